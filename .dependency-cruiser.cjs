@@ -38,6 +38,7 @@ const coreParts = [
   'log/',
   'threads/',
   'egress/',
+  'language-model/',
   'rich-text/',
   'db/',
   'proof/',

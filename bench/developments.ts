@@ -1,9 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'kysely';
 import type { Db } from '../packages/server/src/core/db/database.ts';
-import { countDevelopments } from '../packages/server/src/modules/desarrollos/dashboard.repository.ts';
-import { listDevelopments } from '../packages/server/src/modules/desarrollos/development.repository.ts';
-import type { DevelopmentFilters } from '../packages/server/src/modules/desarrollos/development-filters.repository.ts';
+import { countDevelopments } from '../packages/server/src/modules/desarrollos/dashboard/dashboard.repository.ts';
+import { listDevelopments } from '../packages/server/src/modules/desarrollos/developments/development.repository.ts';
+import type { DevelopmentFilters } from '../packages/server/src/modules/desarrollos/developments/development-filters.repository.ts';
 import { listNews } from '../packages/server/src/modules/desarrollos/news.repository.ts';
 import { BENCH_URL, engineName, openBenchDatabase } from './support/bench-database.ts';
 import { writeSection } from './support/results.ts';

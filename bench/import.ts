@@ -1,16 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../packages/server/src/core/db/database.ts';
 import { type GeneratedFile, generatedFiles } from './support/import-files.ts';
-import { graphqlCall } from './support/list-calls.ts';
 import { type LoadUser, makeUsers } from './support/load-data.ts';
+import {
+  askProgram,
+  forgetPeak,
+  type MainProgram,
+  memoryOf,
+  startMain,
+} from './support/main-program.ts';
 import { writeSection } from './support/results.ts';
-import { translateServer } from './support/server-start.ts';
 
 /**
  * Large files become layers: each is sent to one server as a browser sends it, and imported by its
@@ -26,8 +29,6 @@ const DATABASE_URL = process.env.BENCH_DATABASE_URL ?? '';
 const MB = Number(process.env.BENCH_MB ?? 500);
 const PORT = Number(process.env.BENCH_PORT ?? 5000);
 const MEGABYTE = 1024 ** 2;
-const server = `http://127.0.0.1:${PORT}`;
-const root = new URL('../', import.meta.url);
 
 const IMPORT = `mutation($archivo: ID!, $tabla: String!) {
   importLayer(archivo: $archivo, tabla: $tabla, titulo: "Medida", srid: 4326, reemplazar: true) {
@@ -51,55 +52,16 @@ interface Measured {
   memory: Memory;
 }
 
-async function start(dataDir: string): Promise<ChildProcess> {
-  const { file, execArgv } = await translateServer(new URL('packages/server/src/main.ts', root));
-  const child = spawn(process.execPath, [...execArgv, file], {
-    cwd: fileURLToPath(root),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL,
-      DATA_DIR: dataDir,
-      COMARCA_SECRET: 'only-for-this-benchmark-0123456789',
-      LOG_LEVEL: 'warn',
-      HOST: '127.0.0.1',
-      PORT: String(PORT),
-    },
-  });
-  while (child.exitCode === null) {
-    if (
-      await fetch(`${server}/salud/lista`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return child;
-    await pause(200);
-  }
-  throw new Error('the server ended');
-}
-
-/** A line of `/proc/<pid>/status`, in MB. */
-async function memoryOf({ pid }: ChildProcess, line: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-}
-
-/** Lets the kernel count the highest memory of a process from here on. */
-const forgetPeak = ({ pid }: ChildProcess) => writeFile(`/proc/${pid}/clear_refs`, '5');
-
-async function ask<Data>(user: LoadUser, query: string, variables: object): Promise<Data> {
-  const { path, method, headers, body } = graphqlCall(user, query, variables);
-  const answer = await fetch(server + path, { method, headers, body: body ?? null });
-  return ((await answer.json()) as { data: Data }).data;
-}
-
 /** Sends a file. @returns its id */
-async function send(user: LoadUser, path: string, name: string): Promise<string> {
+async function send(
+  { url }: MainProgram,
+  user: LoadUser,
+  path: string,
+  name: string,
+): Promise<string> {
   const form = new FormData();
   form.append('archivo', await openAsBlob(path), name);
-  const answer = await fetch(`${server}/api/v1/capas/archivo`, {
+  const answer = await fetch(`${url}/api/v1/capas/archivo`, {
     method: 'POST',
     headers: { cookie: user.cookie, 'x-comarca': '1' },
     body: form,
@@ -108,17 +70,20 @@ async function send(user: LoadUser, path: string, name: string): Promise<string>
   return ((await answer.json()) as { archivo: string }).archivo;
 }
 
-async function importFile(user: LoadUser, stored: string, table: string): Promise<void> {
-  const { importLayer } = await ask<{
+async function importFile(
+  program: MainProgram,
+  user: LoadUser,
+  stored: string,
+  table: string,
+): Promise<void> {
+  const { importLayer } = await askProgram<{
     importLayer: { importacion: string | null; errors: { message: string }[] };
-  }>(user, IMPORT, { archivo: stored, tabla: table });
+  }>(program, user, IMPORT, { archivo: stored, tabla: table });
   if (!importLayer.importacion) throw new Error(importLayer.errors[0]?.message);
   for (;;) {
-    const { layerImport } = await ask<{ layerImport: { estado: string; error: string | null } }>(
-      user,
-      STATUS,
-      { id: importLayer.importacion },
-    );
+    const { layerImport } = await askProgram<{
+      layerImport: { estado: string; error: string | null };
+    }>(program, user, STATUS, { id: importLayer.importacion });
     if (layerImport.estado === 'TERMINADO') return;
     if (layerImport.error) throw new Error(layerImport.error);
     await pause(500);
@@ -126,7 +91,7 @@ async function importFile(user: LoadUser, stored: string, table: string): Promis
 }
 
 async function measure(
-  child: ChildProcess,
+  program: MainProgram,
   user: LoadUser,
   folder: string,
   file: GeneratedFile,
@@ -135,16 +100,16 @@ async function measure(
   const path = join(folder, name);
   const records = await file.write(path, MB * MEGABYTE);
   const { size } = await stat(path);
-  const before = await memoryOf(child, 'VmRSS');
-  await forgetPeak(child);
+  const before = await memoryOf(program.child, 'VmRSS');
+  await forgetPeak(program.child);
   const began = performance.now();
-  const stored = await send(user, path, name);
+  const stored = await send(program, user, path, name);
   const sent = (performance.now() - began) / 1000;
-  await importFile(user, stored, `medida_${file.extension}`);
+  await importFile(program, user, stored, `medida_${file.extension}`);
   const imported = (performance.now() - began) / 1000 - sent;
-  const peak = await memoryOf(child, 'VmHWM');
+  const peak = await memoryOf(program.child, 'VmHWM');
   await rm(path);
-  const after = await memoryOf(child, 'VmRSS');
+  const after = await memoryOf(program.child, 'VmRSS');
   return {
     file,
     megabytes: size / MEGABYTE,
@@ -161,7 +126,11 @@ const rowOf = ({ file, megabytes, records, sent, imported, memory }: Measured): 
 
 const folder = await mkdtemp(join(tmpdir(), 'comarca-bench-importar-'));
 const load = loadavg()[0] ?? 0;
-const child = await start(join(folder, 'datos'));
+const program = await startMain({
+  databaseUrl: DATABASE_URL,
+  dataDir: join(folder, 'datos'),
+  port: PORT,
+});
 try {
   const database = openDatabase(DATABASE_URL, { max: 1 });
   const [user] = await makeUsers(database.db, 1);
@@ -169,7 +138,7 @@ try {
   if (!user) throw new Error('nobody to import');
   const rows: string[] = [];
   for (const file of generatedFiles) {
-    const row = rowOf(await measure(child, user, folder, file));
+    const row = rowOf(await measure(program, user, folder, file));
     console.log(row);
     rows.push(row);
   }
@@ -182,6 +151,6 @@ try {
 ${rows.join('\n')}`,
   );
 } finally {
-  child.kill('SIGTERM');
+  program.child.kill('SIGTERM');
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,9 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'kysely';
 import type { Db } from '../packages/server/src/core/db/database.ts';
-import { countProcesses } from '../packages/server/src/modules/judiciales/dashboard.repository.ts';
-import { listProcesses } from '../packages/server/src/modules/judiciales/process.repository.ts';
-import type { ProcessFilters } from '../packages/server/src/modules/judiciales/process-filters.repository.ts';
+import { countProcesses } from '../packages/server/src/modules/judiciales/dashboard/dashboard.repository.ts';
+import { listProcesses } from '../packages/server/src/modules/judiciales/processes/process.repository.ts';
+import type { ProcessFilters } from '../packages/server/src/modules/judiciales/processes/process-filters.repository.ts';
 import { BENCH_URL, engineName, openBenchDatabase } from './support/bench-database.ts';
 import { writeSection } from './support/results.ts';
 import { type DbCall, timeCalls } from './support/timed-calls.ts';

@@ -1,17 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openSocket, type TestSocket } from '../packages/server/test/testkit/servers/socket.ts';
-import { BENCH_URL, engineName } from './support/bench-database.ts';
+import { engineName } from './support/bench-database.ts';
 import { graphqlCall, listCall } from './support/list-calls.ts';
 import type { LoadUser } from './support/load-data.ts';
 import { load, percentile } from './support/load-driver.ts';
+import { type Program, startProgram } from './support/report-program.ts';
 import { route } from './support/report-set.ts';
 import { writeSection } from './support/results.ts';
-import { translateServer } from './support/server-start.ts';
 
 /**
  * A quick report of 30 layers from the click to the Word document, alone and three at once beside
@@ -29,12 +29,6 @@ const DATA_DIR = process.env.BENCH_DATA_DIR ?? join(tmpdir(), 'comarca-bench-rep
 const READERS = 15;
 const LONGEST_MS = 120_000;
 
-interface Program {
-  url: string;
-  users: LoadUser[];
-  layers: string[];
-}
-
 const SAVE = `mutation($name: String!, $layers: [String!]!, $coords: String!) {
   saveShortReport(name: $name, buffer: 500, layers: $layers, coords: $coords, crs: 9377) {
     obtained errors { message } report { id } } }`;
@@ -44,26 +38,6 @@ interface Timing {
   first: number;
   crossed: number;
   written: number;
-}
-
-async function start(): Promise<{ child: ChildProcess; program: Program }> {
-  const { file, execArgv } = await translateServer(new URL('./report-server.ts', import.meta.url));
-  const child = fork(file, {
-    execArgv,
-    env: {
-      ...process.env,
-      ...(BENCH_URL && { DATABASE_URL: BENCH_URL }),
-      NODE_ENV: 'production',
-      DATA_DIR,
-      COMARCA_SECRET: 'only-for-this-benchmark-0123456789',
-      BASEMAP_OSM_URL: '',
-      LOG_LEVEL: 'warn',
-      BENCH_ROWS: ROWS,
-      PORT: '0',
-    },
-  });
-  const [program] = (await once(child, 'message')) as [Program];
-  return { child, program };
 }
 
 const stateOf = ({ received }: TestSocket, id: number, states: readonly string[]) =>
@@ -147,7 +121,7 @@ async function besideLists(program: Program) {
 }
 
 async function main(): Promise<void> {
-  const { child, program } = await start();
+  const { child, program } = await startProgram({ folder: DATA_DIR, rows: ROWS });
   try {
     const user = program.users[0] as LoadUser;
     await makeReport(program, user, 'Informe de calentamiento');

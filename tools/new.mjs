@@ -1,9 +1,10 @@
-// npm run new -- entity|screen <module> <name>: writes the files of a small record that people
+// npm run new -- entity|screen <module> <name> [<nombre>]: writes the files of a small record that people
 // manage, at the server or in the browser; check: what must hold of them before they are committed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './lib/root.mjs';
+import { complaintAboutName, languageRules } from './lint/language.mjs';
 import { checkEntity } from './new/check.mjs';
 import { entityFiles, entitySteps } from './new/entity.mjs';
 import { screenFiles, screenSteps } from './new/screen.mjs';
@@ -12,27 +13,36 @@ const kinds = {
   entity: { files: entityFiles, steps: entitySteps },
   screen: { files: screenFiles, steps: screenSteps },
 };
-const usage = `npm run new -- entity|screen|check <module> <name>
+const usage = `npm run new -- entity|screen|check <module> <name> [<nombre>]
   entity  its fields, table, API and test; screen: its table and form in the browser
   check   types, lint and tests of both, on the embedded database
   module  folder of the module: contratos
-  name    singular, in Spanish, without accents: tipoGarantia`;
+  name    singular, in English, as code calls it: guaranteeType
+  nombre  the same in Spanish, as people and its table do: tipoGarantía; left out for a term of the
+          glossary that has no other name: predio`;
 
-const [kind = '', module = '', name = ''] = process.argv.slice(2);
+const [kind = '', module = '', name = '', spanish = name] = process.argv.slice(2);
 if (
   !(Object.hasOwn(kinds, kind) || kind === 'check') ||
   !/^[a-z][a-z-]*$/.test(module) ||
-  !/^[a-z][a-zA-Z]*$/.test(name)
+  !/^[a-z][a-zA-Z]*$/.test(name) ||
+  !/^[a-zñ][a-zA-ZáéíóúüñÁÉÍÓÚÑ]*$/.test(spanish)
 ) {
   console.error(usage);
   process.exit(2);
 }
+const complaint = complaintAboutName(name, languageRules());
+if (complaint) {
+  console.error(`${complaint}\n\n${usage}`);
+  process.exit(2);
+}
 
-if (kind === 'check') process.exit(checkEntity({ module, name }));
+const wanted = { module, name, spanish };
+if (kind === 'check') process.exit(checkEntity(wanted));
 
 // By the moment, after all that are numbered: two branches that each add one do not meet.
 const migration = new Date().toISOString().replace(/\D/g, '').slice(0, 12);
-const files = kinds[kind].files({ module, name, migration });
+const files = kinds[kind].files({ ...wanted, migration });
 const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));
 if (taken.length > 0) {
   console.error(`Nothing was written, these exist: ${taken.join(', ')}`);
@@ -47,4 +57,4 @@ for (const [path, text] of Object.entries(files)) {
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
 const code = Object.keys(files).filter((path) => /\.tsx?$/.test(path));
 spawnSync(process.execPath, [biome, 'check', '--write', ...code], { cwd: root, stdio: 'ignore' });
-console.log(kinds[kind].steps({ module, name }));
+console.log(kinds[kind].steps(wanted));

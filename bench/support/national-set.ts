@@ -8,6 +8,8 @@ const WEST = -79;
 const SOUTH = -4;
 const WIDTH = 12;
 const HEIGHT = 16;
+/** The same as a box. */
+export const ground = { west: WEST, south: SOUTH, width: WIDTH, height: HEIGHT };
 export const SCHEMA = 'bench';
 
 export interface BenchLayer extends CrossLayer {
@@ -58,10 +60,13 @@ const polygons = (exponent: number, name: string): Recipe => ({
   geometry: blob(10 ** exponent, 24),
 });
 
+/** A million polygons over the whole country. */
+export const millionPolygons: Recipe = polygons(6, '10⁶ polygons');
+
 const recipes: Recipe[] = [
   polygons(4, '10⁴ polygons'),
   polygons(5, '10⁵ polygons'),
-  polygons(6, '10⁶ polygons'),
+  millionPolygons,
   {
     nombre: 'enormes',
     titulo: '12 huge polygons (10⁵ vertices each)',

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../packages/server/src/core/db/database.ts';
 import { makeLayer, type Recipe, SCHEMA, usualRecipes } from './national-set.ts';
 
-const LAYERS = 30;
-
 /** A winding route of 300 km through the set. */
 export const route = {
   type: 'LineString',
@@ -13,17 +11,40 @@ export const route = {
   ]),
 };
 
-/** Thirty registered layers of 30,000 polygons, lines or points each. @returns their names */
-export async function makeReportLayers(db: Db): Promise<string[]> {
-  const names = Array.from({ length: LAYERS }, (_, n) => `informe_${n}`);
+/** Registered layers of 30,000 polygons, lines or points each. @returns their names */
+export async function makeReportLayers(db: Db, count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, n) => `informe_${n}`);
   for (const recipe of usualRecipes) await makeLayer(db, recipe);
   for (const [n, name] of names.entries()) {
-    await register(db, name, usualRecipes[n % usualRecipes.length] as Recipe);
+    await registerLayer(db, name, usualRecipes[n % usualRecipes.length] as Recipe);
   }
   return names;
 }
 
-async function register(db: Db, name: string, { nombre, tipo, rows, maxVertices }: Recipe) {
+/** The project for whose territory a report is written. @returns its id */
+export async function makeTerritoryProject(db: Db, coordinator: number): Promise<number> {
+  const find = sql<{ id: number }>`select id from proyectos where codigo = 'BENCHIT01'`;
+  const [known] = (await find.execute(db)).rows;
+  if (known) return known.id;
+  await sql`with contrato as (
+      insert into contratos (nombre, identificacion_formal, objeto, tipo_id, estado_id, fecha_inicio, valor)
+      values ('Contrato nacional', 'CT-BENCH', 'Informe nacional', 1, 1, date '2025-01-01', 0) returning id)
+    insert into proyectos (codigo, nombre, alcance, contrato_id, tipo_id, coordinador_id,
+      configuracion_id, fecha_inicio)
+    select 'BENCHIT01', 'Proyecto nacional', 'Informe nacional', contrato.id, t.id, ${coordinator}, 1,
+      date '2025-01-01'
+    from contrato, tipos_proyecto t where t.descripcion = 'Inteligencia del Territorio'`.execute(
+    db,
+  );
+  return makeTerritoryProject(db, coordinator);
+}
+
+/** Registers a copy of a recipe's table as the layer of this name. */
+export async function registerLayer(
+  db: Db,
+  name: string,
+  { nombre, tipo, rows, maxVertices }: Recipe,
+) {
   const { rows: known } = await sql`select 1 from tablas_postgis where nombre = ${name}`.execute(
     db,
   );

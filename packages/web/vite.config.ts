@@ -1,34 +1,35 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { manifestOf } from '../../tools/lib/web-manifest.mjs';
+import { stylesInUse } from './kit-styles.ts';
+import { sharedFiles } from './shared-files.ts';
 
 /** Where the server of `npm run dev` listens. */
 const server = `http://127.0.0.1:${process.env.COMARCA_SERVER_PORT ?? '8080'}`;
 
-/**
- * What many screens need comes as one file: each by itself, an address asked for over a hundred.
- * Heavy libraries of few screens (maps, charts, calendar) stay with them.
- */
-const common = { name: 'common', minShareCount: 8 };
+const shared = sharedFiles();
 /** Told the page's policy before any schema is made (src/app/page-policy.ts): what that needs comes first. */
 const first = {
   name: 'first',
   test: /node_modules[\\/]zod[\\/]|vite[\\/]preload-helper/,
-  priority: 1,
+  priority: 4,
 };
 
 export default defineConfig({
   base: '/v2/',
   plugins: [
     react(),
+    shared.plugin,
+    stylesInUse(),
     decorativeIcons(),
     spanishLabels(),
     documentsByTheirIds(),
+    pagesWithoutConnection(),
     compressedBeforehand(),
   ],
   // While developing, packages are bundled beforehand by another bundler.
@@ -36,7 +37,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 1700,
-    rolldownOptions: { output: { codeSplitting: { groups: [first, common] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [first, ...shared.groups] } } },
   },
   server: {
     host: '127.0.0.1',
@@ -122,10 +123,65 @@ function documentsByTheirIds(): Plugin {
   };
 }
 
+/** What every page that opens without a connection consists of, besides what its files import. */
+const OFFLINE_SHELL = [/\/src\/app\/start\.tsx$/, /\/src\/platform\/confirm\/confirm-dialog\.tsx$/];
+
+/** The pages that open without a connection, by their address, and their screens. */
+const OFFLINE: Readonly<Record<string, RegExp>> = {
+  '/v2/visitas_gi': /\/src\/modules\/inmobiliaria\/screens\/visits?-screen\.tsx$/,
+  '/v2/bitacora': /\/src\/modules\/productos\/screens\/log-screen\.tsx$/,
+};
+
+/** The worker that keeps those pages, told which files of this build they are. */
+function pagesWithoutConnection(): Plugin {
+  return {
+    name: 'pages-without-connection',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const pages = Object.fromEntries(
+        Object.entries(OFFLINE).map(([page, screen]) => [
+          page,
+          filesOf(bundle, [...OFFLINE_SHELL, screen]),
+        ]),
+      );
+      const worker = await readFile(new URL('offline-worker.js', import.meta.url), 'utf8');
+      if (!worker.includes("'__PAGES__'")) throw new Error('offline-worker.js names no files');
+      const source = worker.replace("'__PAGES__'", JSON.stringify(pages));
+      this.emitFile({ type: 'asset', fileName: 'sin-conexion.js', source });
+    },
+  };
+}
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The files of the build that these sources ended in, with all that they import, by name. */
+function filesOf(bundle: Bundle, parts: readonly RegExp[]): string[] {
+  const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+  const wanted = chunks.filter(
+    ({ isEntry, moduleIds }) =>
+      isEntry || moduleIds.some((id) => parts.some((part) => part.test(id))),
+  );
+  const files = new Set<string>();
+  for (const chunk of wanted) {
+    files.add(chunk.fileName);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk' && !wanted.includes(imported)) wanted.push(imported);
+    }
+    for (const name of chunk.viteMetadata?.importedCss ?? []) files.add(name);
+    for (const name of chunk.viteMetadata?.importedAssets ?? []) files.add(name);
+  }
+  return [...files].sort();
+}
+
 /** Smaller files gain nothing from compression. */
 const COMPRESS_FROM_BYTES = 1_024;
-/** Above it brotli takes ten times as long for a few hundredths less. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+/** The best that brotli does takes ten times as long for seven hundredths less: worth it where everybody waits for the file. */
+const quality = (fileName: string) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: /(?:base|shell|common|start)-/.test(fileName) ? 11 : 9,
+  },
+});
 
 /** Each text file of the build lies beside its compressed forms, so that the server compresses none of them per visit. */
 function compressedBeforehand(): Plugin {
@@ -140,7 +196,10 @@ function compressedBeforehand(): Plugin {
         const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
         if (content.length < COMPRESS_FROM_BYTES) continue;
         const path = join(dir, file.fileName);
-        await writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality));
+        await writeFile(
+          `${path}.br`,
+          await promisify(brotliCompress)(content, quality(file.fileName)),
+        );
         await writeFile(`${path}.gz`, await promisify(gzip)(content));
       }
     },

@@ -5,7 +5,13 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.mjs';
 
-/** @typedef {{ name: string, passed: number, failed: number, seconds: number, failures?: string[] }} Outcome */
+/**
+ * @typedef {{ name: string, passed: number, failed: number, seconds: number, failures?: string[],
+ *   failedFiles?: { file: string, passed: number }[], unsteady?: string[] }} Outcome
+ */
+
+/** More files that fail at once are no chance. */
+const MOST_TRIED_AGAIN = 3;
 
 /**
  * Begins the tasks in their order, as many at a time as there are lanes.
@@ -58,10 +64,35 @@ export async function vitest(
     { env, show: !aside && !quiet, node },
   );
   if (aside || (quiet && code !== 0)) console.log(`--- ${name}\n${output}`);
-  const { passed, failed, failures } = countTests(report, startedAt, leavesOut);
+  const { failed, ...counted } = countTests(report, startedAt, leavesOut);
   const unexplained = code !== 0 && failed === 0 ? 1 : 0;
   const seconds = (Date.now() - startedAt) / 1000;
-  return { name, passed, failed: failed + unexplained, seconds, failures };
+  return { name, ...counted, failed: failed + unexplained, seconds };
+}
+
+/**
+ * As `vitest`; the few files that failed run once more, alone. What passes then is counted as passed
+ * and named as `unsteady`, with why it failed: a browser that shares two processors is late by chance,
+ * and a defect fails twice.
+ * @returns {Promise<Outcome>}
+ */
+export async function vitestTwice(name, project, env) {
+  const first = await vitest(name, project, env);
+  const files = first.failedFiles ?? [];
+  if (files.length === 0 || files.length > MOST_TRIED_AGAIN) return first;
+  console.log(`--- ${name}: once more, ${files.map(({ file }) => file).join(', ')}`);
+  const again = await vitest(`${name} again`, project, env, {
+    files: files.map(({ file }) => file),
+  });
+  const passedBefore = files.reduce((sum, { passed }) => sum + passed, 0);
+  return {
+    name,
+    passed: first.passed - passedBefore + again.passed,
+    failed: again.failed,
+    seconds: first.seconds + again.seconds,
+    failures: again.failures,
+    unsteady: again.failed > 0 ? [] : first.failures,
+  };
 }
 
 function countTests(report, startedAt, leavesOut) {
@@ -80,6 +111,12 @@ function countTests(report, startedAt, leavesOut) {
     passed: result.numPassedTests,
     failed: result.numFailedTests + (leavesOut ? 0 : skipped) + unloaded.length,
     failures: result.testResults.flatMap(failuresOf),
+    failedFiles: result.testResults
+      .filter((file) => file.status === 'failed')
+      .map(({ name, assertionResults }) => ({
+        file: relative(root, name),
+        passed: assertionResults.filter((test) => test.status === 'passed').length,
+      })),
   };
 }
 

@@ -16,6 +16,10 @@ const needed = [
   { name: 'cgi-mapserver', isThere: () => existsSync('/usr/lib/cgi-bin/mapserv') },
   { name: 'openssl', isThere: () => hasCommand('openssl') },
   { name: 'gdal-bin', isThere: () => hasCommand('ogr2ogr') },
+  { name: 'python3-qgis', isThere: () => existsSync('/usr/lib/python3/dist-packages/qgis/core') },
+  { name: 'tesseract-ocr', isThere: () => hasCommand('tesseract') },
+  { name: 'tesseract-ocr-spa', isThere: () => isInstalled('tesseract-ocr-spa') },
+  { name: 'dovecot-imapd', isThere: () => existsSync('/usr/lib/dovecot/imap') },
 ];
 
 /** Installs what is missing, on Debian as root. @throws Error that names what to install. */

@@ -126,6 +126,7 @@ export const knownReaders = {
   capas: {
     archivos: FILES,
     trabajos: JOBS,
+    usuarios: PEOPLE,
   },
   geovisor: {
     grupos: 'a published table names the groups that may read it',
@@ -139,6 +140,7 @@ export const knownReaders = {
     capas_base: IN_LISTS,
     capas_wms: IN_LISTS,
     contrato_partes: 'a project is listed with the client of its contract',
+    correspondencias: IN_LISTS,
     municipios: IN_LISTS,
     proyectos: IN_LISTS,
     recursos: 'who takes part in the project below sees what stands on it: one statement',

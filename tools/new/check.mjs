@@ -9,10 +9,10 @@ import { screenFiles } from './screen.mjs';
  * What a new record must pass: types of every package, the linter on its files, and its tests on the
  * embedded database. @returns {number} the first status that is not 0
  */
-export function checkEntity({ module, name }) {
+export function checkEntity({ module, name, spanish }) {
   const written = {
-    ...entityFiles({ module, name, migration: '' }),
-    ...screenFiles({ module, name }),
+    ...entityFiles({ module, name, spanish, migration: '' }),
+    ...screenFiles({ module, name, spanish }),
   };
   const code = Object.keys(written).filter((path) => /\.tsx?$/.test(path) && exists(path));
   const tests = code.filter((path) => path.endsWith('.test.ts'));

@@ -4,8 +4,8 @@ import { namesOf } from './names.mjs';
  * The files of a record with a name: fields, migration, repository, declaration and test.
  * @returns {Record<string, string>} text by path
  */
-export function entityFiles({ module, name, migration }) {
-  const names = namesOf(name);
+export function entityFiles({ module, name, spanish, migration }) {
+  const names = namesOf(name, spanish);
   const server = `packages/server/src/modules/${module}/${names.file}`;
   return {
     [`packages/shared/src/modules/${module}/${names.file}.fields.ts`]: fields(names),
@@ -17,13 +17,14 @@ export function entityFiles({ module, name, migration }) {
 }
 
 /** What the author still has to do. */
-export function entitySteps({ module, name }) {
+export function entitySteps({ module, name, spanish }) {
+  const again = [module, ...new Set([name, spanish])].join(' ');
   return `
 1. Write the types of its table: npm run db:types (on a database that is made for it)
 2. packages/server/src/modules/${module}/module.ts: managed: [..., ${name}]
 3. npm run schema
-4. npm run new -- screen ${module} ${name}
-5. npm run new -- check ${module} ${name}`;
+4. npm run new -- screen ${again}
+5. npm run new -- check ${again}`;
 }
 
 const fields = ({ name, text }) => `import { text } from '../../core/record/field-kinds.ts';
@@ -59,14 +60,14 @@ export const ${name}Table = plainTable<${type}, Values, '${table}'>({
 });
 `;
 
-const declaration = (module, { name, type, file, table, list }) =>
+const declaration = (module, { name, type, file, table, list, entity }) =>
   `import { ${name}Fields } from '@comarca/shared/modules/${module}/${file}.fields';
 import { superusersOnly } from '../../core/management/managed-access.ts';
 import { managedEntity } from '../../core/management/managed-entity.ts';
 import { ${name}Table } from './${file}.repository.ts';
 
 export const ${name} = managedEntity({
-  entity: '${name}',
+  entity: '${entity}',
   graphql: {
     type: '${type}',
     list: '${list}',
@@ -92,12 +93,12 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const save = (actor: TestActor, nombre: string) =>
+const save = (actor: TestActor, name: string) =>
   actor.graphql(
     \`mutation ($nombre: String!) {
       save${type}(nombre: $nombre) { saved errors { campo message } ${name} { id nombre } }
     }\`,
-    { nombre },
+    { nombre: name },
   );
 
 it('saves a ${text} and lists it', async () => {

@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { complaintAbout, houseRules } from '../lint/glossary.mjs';
+import { complaintAboutPath, languageRules } from '../lint/language.mjs';
 import { namesOf } from './names.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,7 +24,9 @@ let copy: string;
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'comarca-new-'));
   cpSync(join(root, 'tools'), join(copy, 'tools'), { recursive: true });
-  for (const file of ['biome.json', '.gitignore']) cpSync(join(root, file), join(copy, file));
+  mkdirSync(join(copy, 'docs'));
+  for (const file of ['biome.json', '.gitignore', 'docs/glossary.md'])
+    cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const migrations = 'packages/server/db/migrations';
   mkdirSync(join(copy, migrations), { recursive: true });
@@ -38,11 +41,15 @@ test.each([
   ['entity', 5],
   ['screen', 2],
 ])('%s: its files are in the house style, each of them whole', (kind, count) => {
-  const { status, stdout } = generate(kind, 'contratos', 'tipoGarantia');
+  const { status, stdout } = generate(kind, 'contratos', 'guaranteeType', 'tipoGarantía');
   expect(status).toBe(0);
   const files = stdout.split('\n').filter((line) => line.startsWith('packages/'));
   expect(files).toHaveLength(count);
-  expect(files.map((path) => complaintAbout(path, houseRules())).filter(Boolean)).toEqual([]);
+  const complaints = files.flatMap((path) => [
+    complaintAbout(path, houseRules()),
+    path.endsWith('.sql') ? undefined : complaintAboutPath(path, languageRules()),
+  ]);
+  expect(complaints.filter(Boolean)).toEqual([]);
 
   const code = files.filter((path) => !path.endsWith('.sql'));
   for (const path of code) {
@@ -60,36 +67,56 @@ test.each([
 });
 
 test('nothing is overwritten, and a wrong name is refused', () => {
-  expect(generate('entity', 'contratos', 'garantia').status).toBe(0);
-  const again = generate('entity', 'contratos', 'garantia');
+  expect(generate('entity', 'contratos', 'bond', 'garantía').status).toBe(0);
+  const again = generate('entity', 'contratos', 'bond', 'garantía');
   expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('these exist')]);
-  for (const wrong of [['entity'], ['entity', 'contratos', 'Garantía'], ['pantalla', 'a', 'b']]) {
+  for (const wrong of [
+    ['entity'],
+    ['entity', 'contratos', 'Bond'],
+    ['entity', 'contratos', 'bond', 'Garantía'],
+    ['pantalla', 'a', 'b'],
+  ]) {
     expect(generate(...wrong).status).toBe(2);
   }
 });
 
 test('a migration bears its moment and comes after the numbered ones', () => {
-  const { stdout } = generate('entity', 'contratos', 'garantia');
+  const { stdout } = generate('entity', 'contratos', 'bond', 'garantía');
   const name = /migrations\/(\S+)/.exec(stdout)?.[1] ?? '';
   expect(name).toMatch(/^20\d{10}_garantias\.sql$/);
   expect(readdirSync(join(copy, 'packages/server/db/migrations')).sort().at(-1)).toBe(name);
 });
 
 test('what is not there is not checked', () => {
-  const { status, stderr } = generate('check', 'contratos', 'garantia');
-  expect([status, stderr]).toEqual([2, expect.stringContaining('There is no garantia')]);
+  const { status, stderr } = generate('check', 'contratos', 'bond', 'garantía');
+  expect([status, stderr]).toEqual([2, expect.stringContaining('There is no bond')]);
 });
 
-test('tables are named in the plural, types in the singular', () => {
-  expect(namesOf('tipoGarantia')).toMatchObject({
-    type: 'TipoGarantia',
-    file: 'tipo-garantia',
+test('a Spanish name is not taken for code: what is asked for instead is said', () => {
+  const { status, stderr } = generate('entity', 'contratos', 'tipoGarantia');
+  expect([status, stderr]).toEqual([2, expect.stringContaining('"tipo" is Spanish')]);
+  expect(stderr).toContain('the same in Spanish');
+});
+
+test('code is named in English, and in Spanish what people and the database read', () => {
+  expect(namesOf('guaranteeType', 'tipoGarantía')).toEqual({
+    name: 'guaranteeType',
+    type: 'GuaranteeType',
+    file: 'guarantee-type',
+    files: 'guarantee-types',
+    many: 'guaranteeTypes',
+    list: 'guaranteeTypesRelay',
+    entity: 'tipoGarantia',
+    document: 'TipoGarantia',
+    documents: 'TiposGarantias',
     table: 'tipos_garantias',
-    text: 'tipo garantia',
-    list: 'tipoGarantiasRelay',
-    many: 'tiposGarantias',
-    title: 'Tipos garantias',
-    files: 'tipos-garantias',
+    text: 'tipo garantía',
+    title: 'Tipos garantías',
   });
-  expect(namesOf('unidad').table).toBe('unidades');
+  expect(namesOf('easement', 'unidadServidumbre').table).toBe('unidades_servidumbres');
+  expect(namesOf('authority', 'autorización')).toMatchObject({
+    many: 'authorities',
+    title: 'Autorizaciones',
+  });
+  expect(namesOf('predio')).toMatchObject({ many: 'predios', table: 'predios', text: 'predio' });
 });

@@ -5,8 +5,8 @@ import { namesOf } from './names.mjs';
  * and the screen with its table; the form follows from the fields.
  * @returns {Record<string, string>} text by path
  */
-export function screenFiles({ module, name }) {
-  const names = namesOf(name);
+export function screenFiles({ module, name, spanish }) {
+  const names = namesOf(name, spanish);
   const web = `packages/web/src/modules/${module}`;
   return {
     [`${web}/operations/${names.files}.ts`]: operations(module, names),
@@ -15,8 +15,8 @@ export function screenFiles({ module, name }) {
 }
 
 /** What the author still has to do. */
-export function screenSteps({ module, name }) {
-  const { files, table, title, many } = namesOf(name);
+export function screenSteps({ module, name, spanish }) {
+  const { files, table, title, many } = namesOf(name, spanish);
   const component = screenName(many);
   return `
 1. packages/web/src/modules/${module}/module.tsx: a route to it
@@ -29,13 +29,13 @@ export function screenSteps({ module, name }) {
      },
    and, beside it, an entry of the menu
 2. npm run schema
-3. npm run new -- check ${module} ${name} && npm test -- --only e2e`;
+3. npm run new -- check ${[module, ...new Set([name, spanish])].join(' ')} && npm test -- --only e2e`;
 }
 
 const screenName = (many) => `${many[0].toUpperCase()}${many.slice(1)}Screen`;
 
-const operations = (module, { name, type, file, list, many, title, text }) => {
-  const plural = many[0].toUpperCase() + many.slice(1);
+const operations = (module, names) => {
+  const { name, type, file, list, many, title, text, entity, document, documents } = names;
   return `import { ${name}Fields } from '@comarca/shared/modules/${module}/${file}.fields';
 import { graphql } from '../../../platform/graphql/graphql.ts';
 import { managedCalls } from '../../../platform/management/managed/managed-calls.ts';
@@ -43,7 +43,7 @@ import { managedRecord } from '../../../platform/management/managed/managed-reco
 
 const calls = managedCalls({
   list: graphql(\`
-    query Lista${plural}($first: Int, $offset: Int, $search: String, $orderBy: String) {
+    query Lista${documents}($first: Int, $offset: Int, $search: String, $orderBy: String) {
       lista: ${list}(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {
         totalCount
         pageInfo { hasNextPage }
@@ -52,12 +52,12 @@ const calls = managedCalls({
     }
   \`),
   one: graphql(\`
-    query Un${type}($id: ID!) {
+    query Un${document}($id: ID!) {
       uno: ${name}(id: $id) { id version nombre }
     }
   \`),
   save: graphql(\`
-    mutation Guardar${type}($id: ID, $version: Int, $nombre: String!) {
+    mutation Guardar${document}($id: ID, $version: Int, $nombre: String!) {
       hecho: save${type}(id: $id, version: $version, nombre: $nombre) {
         saved
         errors { campo message }
@@ -66,7 +66,7 @@ const calls = managedCalls({
     }
   \`),
   remove: graphql(\`
-    mutation Eliminar${type}($id: ID!) {
+    mutation Eliminar${document}($id: ID!) {
       hecho: delete${type}(id: $id) { deleted errors { campo message } }
     }
   \`),
@@ -74,7 +74,7 @@ const calls = managedCalls({
 
 /** Each ${text}: its table and its form follow from its fields. */
 export const ${name}Record = managedRecord({
-  entity: '${name}',
+  entity: '${entity}',
   singular: '${text[0].toUpperCase()}${text.slice(1)}',
   plural: '${title}',
   thing: 'el registro de ${text}',

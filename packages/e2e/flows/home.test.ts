@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
 import { button, expectAccessible, expectFits, panel } from '../support/screen.ts';
+import { sentDocument } from '../support/sent-document.ts';
 import { openStage } from '../support/stage.ts';
 
 const stage = openStage();
@@ -17,7 +18,11 @@ beforeAll(async () => {
     .selectFrom('asignaciones as a')
     .innerJoin('usuarios as u', 'u.id', 'a.usuario_control_id')
     .select('a.id')
+    .innerJoin('usuarios as g', 'g.id', 'a.usuario_gestion_id')
     .where('u.username', '=', 'control.demo')
+    // whose notices are counted below: the approval tells the one who did the work
+    .where('g.username', '!=', 'radica.demo')
+    .orderBy('a.id')
     .limit(1)
     .executeTakeFirstOrThrow();
   await db
@@ -142,6 +147,24 @@ describe('the palette', () => {
     await panel(page, 'Editar Proyecto').waitFor();
   });
 
+  test('gives the focus back where it leads to the screen that is open', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/contratos');
+    const search = page.getByRole('searchbox').first();
+    await search.focus();
+    await open(page, 'contratos');
+    await page
+      .getByRole('option', { name: /^Contratos/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Ir a' }).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => search.evaluate((field) => field === document.activeElement))
+      .toBe(true);
+  });
+
   test('offers to make only what the person may', async () => {
     const { page } = stage;
     await signIn(page, 'consulta.demo');
@@ -151,10 +174,10 @@ describe('the palette', () => {
   });
 });
 
-test('what a person was told is counted in the bar, leads to what it is about and is read there', async () => {
-  const { page, app } = stage;
-  const { db } = app.database;
-  await db
+/** Tells the desk something that it has not read. */
+const tellDesk = (): Promise<unknown> => {
+  const { db } = stage.app.database;
+  return db
     .insertInto('avisos')
     .values({
       usuario_id: db.selectFrom('usuarios').select('id').where('username', '=', 'radica.demo'),
@@ -163,6 +186,11 @@ test('what a person was told is counted in the bar, leads to what it is about an
       ruta: '/buzon?itemId=1',
     })
     .execute();
+};
+
+test('what a person was told is counted in the bar, leads to what it is about and is read there', async () => {
+  const { page } = stage;
+  await tellDesk();
   await signIn(page, 'radica.demo');
   await page.goto('/v2/inicio');
   await page.getByRole('link', { name: 'Avisos: 1 sin leer' }).click();
@@ -177,4 +205,20 @@ test('what a person was told is counted in the bar, leads to what it is about an
   const recent = page.getByRole('region', { name: 'Lo último que abrió' });
   await recent.getByRole('link', { name: SENDER }).click();
   await panel(page, 'Correspondencia').waitFor();
+});
+
+test('the bar counts again by itself when the count could not be read', async () => {
+  const { page } = stage;
+  await tellDesk();
+  await signIn(page, 'radica.demo');
+  let refused = 0;
+  await page.route('**/api/graphql', (route) => {
+    if (refused > 0 || !sentDocument(route.request()).includes('query EstadoAvisos'))
+      return route.continue();
+    refused += 1;
+    return route.fulfill({ json: { errors: [{ message: 'Sin base de datos' }] } });
+  });
+  await page.goto('/v2/inicio');
+  await page.getByRole('link', { name: 'Avisos: 1 sin leer' }).waitFor();
+  expect(refused).toBe(1);
 });

@@ -67,3 +67,20 @@ test('the menu has the screens in their order, and leads outside where an addres
   expect(await people.getAttribute('target')).toBe('_blank');
   await expectAccessible(page);
 });
+
+test('the entry of the open screen is in sight, however long the menu is', async () => {
+  const { page } = stage;
+  await signIn(page, 'admin.demo');
+  const entry = page
+    .getByRole('navigation', { name: 'Menú principal' })
+    .getByRole('link', { name: 'Gestión documental' });
+  const below = async () => {
+    const box = await entry.boundingBox();
+    return box === null ? Number.NaN : box.y + box.height - (page.viewportSize()?.height ?? 0);
+  };
+  await page.goto('/v2/inicio');
+  await entry.waitFor();
+  expect(await below()).toBeGreaterThan(0);
+  await page.goto('/v2/gestion_documental');
+  await expect.poll(below).toBeLessThanOrEqual(0);
+});

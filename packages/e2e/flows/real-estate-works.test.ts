@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
+import { makeProject, STORED_VISIT, visitWithoutConnection } from '../support/real-estate.ts';
 import {
   button,
   choose,
@@ -24,7 +25,7 @@ async function opened(address: string): Promise<Page> {
 
 /** A line near Duitama. */
 const LINE = {
-  type: 'LineString',
+  type: 'LineString' as const,
   coordinates: [
     [-73.02, 5.8],
     [-73.01, 5.8],
@@ -33,28 +34,10 @@ const LINE = {
 
 const PROJECT = 'Servidumbre de los vanos';
 
-/** What the form of a real-estate project asks, with a line read from a file. */
-async function makeProject(page: Page): Promise<void> {
-  await button(page, 'Crear Proyecto GI').click();
-  const form = panel(page, 'Crear Proyecto GI');
-  await field(form, 'Disposición de derecho').fill(PROJECT);
-  await field(form, 'Gerencia').fill('Sector norte');
-  await choose(form, 'Proyecto', 'Doble calzada');
-  await form.getByRole('spinbutton', { name: 'Peso' }).fill('10');
-  await form.locator('input[type="file"]').setInputFiles({
-    name: 'vano.geojson',
-    mimeType: 'application/geo+json',
-    buffer: Buffer.from(JSON.stringify(LINE)),
-  });
-  await form.getByText('vano.geojson').waitFor();
-  await save(form).click();
-  await page.getByText('Se ha almacenado el proyecto correctamente').first().waitFor();
-}
-
 describe('what stands on estates, and what is counted of them', () => {
   test('an infrastructure is drawn on an estate, found by it, and counted there', async () => {
     const page = await opened('/v2/proyectos_gi');
-    await makeProject(page);
+    await makeProject(page, { name: PROJECT, line: LINE });
     await page.goto('/v2/predios_gi?create=true');
     const estate = panel(page, 'Crear Predio');
     await choose(estate, 'Proyecto', PROJECT);
@@ -87,6 +70,14 @@ describe('what stands on estates, and what is counted of them', () => {
     await expectAccessible(page);
     await page.goto('/v2/predios_gi?search=VANO-001');
     await row(page, /VANO-001 .*Sin unidades 1 Ver/).waitFor();
+  });
+
+  test('it is visited without a connection on a telephone, and the visit is sent once later', async () => {
+    const narrow = await stage.visit({ viewport: NARROW, serviceWorkers: 'allow' });
+    const { page } = narrow;
+    await signIn(page, 'coordina.demo');
+    expect(await visitWithoutConnection(page, 'VANO-001')).toEqual([STORED_VISIT]);
+    await narrow.close();
   });
 
   test('the dashboard counts it, and a bar leads to its rows', async () => {

@@ -62,7 +62,10 @@ export interface Visit {
 }
 
 /** What a visitor's screen is like: wide and light unless told. */
-type VisitOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>;
+type VisitOptions = Pick<
+  BrowserContextOptions,
+  'viewport' | 'colorScheme' | 'reducedMotion' | 'serviceWorkers'
+>;
 
 /** Where visitors come one after the other. */
 interface Window {
@@ -97,7 +100,10 @@ export async function visit(
   baseURL: string,
   asked: VisitOptions = {},
 ): Promise<Visit> {
-  const options = { baseURL, viewport: WIDE, reducedMotion: 'reduce', ...asked } as const;
+  // A worker of an earlier visit would answer the next one, past what a test puts in the way of requests.
+  const serviceWorkers = 'block';
+  const own = { baseURL, viewport: WIDE, reducedMotion: 'reduce', serviceWorkers } as const;
+  const options = { ...own, ...asked } as const;
   const key = JSON.stringify(options);
   const window = freeWindows(browser, key).pop() ?? (await openWindow(browser, key, options));
   const { context, page, settle } = window;

@@ -53,6 +53,8 @@ export function openStage(options?: AppOptions): Stage {
 }
 
 const SEEN_CHARACTERS = 1_500;
+/** What follows the bar at the top. */
+const AFTER_BAR = /- (?:navigation "Menú|main)/;
 
 /** Where a page stood and what it showed beside the menu when its test failed, in a few lines. */
 async function seenBy(page: Page): Promise<string> {
@@ -61,9 +63,11 @@ async function seenBy(page: Page): Promise<string> {
     .ariaSnapshot({ timeout: 5_000 })
     .catch((error: Error) => `nothing (${error.message})`);
   const content = shown.slice(Math.max(0, shown.indexOf('- main')));
+  const bar = (shown.split(AFTER_BAR)[0] ?? '').match(/- (?:link|button|text).*/g) ?? [];
   const frames = page.frames().map((frame) => frame.url());
   return [
     `The page stood at ${frames.join(', ')}`,
+    `with ${bar.join(' ')}`,
     `and showed: ${content.replaceAll(/\s*\n\s*/g, ' ').slice(0, SEEN_CHARACTERS)}`,
   ].join('\n');
 }

@@ -15,15 +15,18 @@ interface Entry {
 /** Names of the files in an archive (Word, Excel), read from its index. */
 export const zipNames = (zip: Buffer): string[] => entriesOf(zip).map(({ name }) => name);
 
-/** One file of an archive as text. @throws Error when it is not there */
-export function zipText(zip: Buffer, name: string): string {
+/** One file of an archive. @throws Error when it is not there */
+export function zipFile(zip: Buffer, name: string): Buffer {
   const entry = entriesOf(zip).find((each) => each.name === name);
   if (!entry) throw new Error(`The archive has no ${name}`);
   const start =
     entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);
   const packed = zip.subarray(start, start + entry.packed);
-  return (entry.method === STORED ? packed : inflateRawSync(packed)).toString('utf8');
+  return entry.method === STORED ? packed : inflateRawSync(packed);
 }
+
+/** The same as text. @throws Error when it is not there */
+export const zipText = (zip: Buffer, name: string): string => zipFile(zip, name).toString('utf8');
 
 function entriesOf(zip: Buffer): Entry[] {
   let end = zip.length - 22;

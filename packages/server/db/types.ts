@@ -32,6 +32,14 @@ export interface ActividadPerfiles {
   rol_id: number;
 }
 
+export interface ActosRegistrales {
+  clase: string;
+  codigo: string;
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
 export interface ActuacionesJudiciales {
   fecha: string;
   fuente: Generated<string>;
@@ -60,6 +68,7 @@ export interface AlternativaCruces {
   error: string | null;
   estado: string;
   resumen: unknown | null;
+  sello: string | null;
 }
 
 export interface AlternativasIt {
@@ -70,6 +79,7 @@ export interface AlternativasIt {
   nombre: string;
   orden: number;
   proyecto_it_id: number;
+  sello: string | null;
   trazado: unknown;
 }
 
@@ -96,6 +106,47 @@ export interface Aplicaciones {
   nombre: string;
   sigla: string;
   url: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ArchivoActaDocumentos {
+  acta_id: number;
+  bytes: number;
+  codigo_serie: string;
+  documento_id: number;
+  expediente: Generated<string>;
+  fecha: Timestamp | null;
+  fecha_final: string;
+  fecha_inicial: string;
+  id: Generated<number>;
+  lugar: string;
+  motivo: Generated<string>;
+  nombre: string;
+  numero: number;
+  orden: number;
+  paginas: number | null;
+  resultado: string | null;
+  serie: string;
+  sha256: string;
+  tipo: Generated<string>;
+  tipo_mime: string;
+}
+
+export interface ArchivoActas {
+  autores: Generated<number[]>;
+  clase: string;
+  codigo: string;
+  ejecuta_desde: Timestamp | null;
+  ejecutada: Timestamp | null;
+  elaborada_por: number | null;
+  estado: Generated<string>;
+  fecha: Generated<Timestamp>;
+  fecha_revision: Timestamp | null;
+  id: Generated<number>;
+  objeto: string;
+  observacion: Generated<string>;
+  revisada_por: number | null;
+  revisor_id: number | null;
   version: Generated<number>;
 }
 
@@ -161,6 +212,7 @@ export interface ArchivoDocumentos {
   creado_por: number | null;
   descripcion: Generated<string>;
   etiquetas: Generated<string[]>;
+  fase: Generated<string>;
   fecha_cambio: Generated<Timestamp>;
   fecha_creacion: Generated<Timestamp>;
   id: Generated<number>;
@@ -194,9 +246,27 @@ export interface ArchivoExpedientes {
   codigo: string;
 }
 
+export interface ArchivoLecturas {
+  documento_id: number;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  ip: string | null;
+  nombre: string;
+  numero: number;
+  puerta: string;
+  serie: string;
+  usuario: string;
+  usuario_id: number | null;
+}
+
 export interface ArchivoLugares {
   carpeta_id: number;
   documento_id: number;
+}
+
+export interface ArchivoPalabras {
+  documento_id: number;
+  palabras: string[];
 }
 
 export interface ArchivoPapelera {
@@ -215,6 +285,18 @@ export interface ArchivoPermisos {
   escribe: Generated<boolean>;
   grupo_id: number | null;
   usuario_id: number | null;
+}
+
+export interface ArchivoRecibidos {
+  antes: unknown | null;
+  clasificado_por: number | null;
+  documento_id: number;
+  fecha: Generated<Timestamp>;
+  fecha_clasificacion: Timestamp | null;
+  origen: string;
+  procedencia: Generated<string>;
+  toma: string;
+  version_clasificada: number | null;
 }
 
 export interface ArchivoRetencionesLegales {
@@ -253,6 +335,7 @@ export interface ArchivoSeries {
   nombre: string;
   procedimiento: Generated<string>;
   proceso: Generated<string>;
+  reservada: Generated<boolean>;
   subserie: Generated<string>;
   tabla_id: number;
   version: Generated<number>;
@@ -271,6 +354,12 @@ export interface ArchivoTipos {
   id: Generated<number>;
   nombre: string;
   version: Generated<number>;
+}
+
+export interface ArchivoUsos {
+  archivo_id: string;
+  documento_id: number;
+  numero: number;
 }
 
 export interface ArchivoVersiones {
@@ -464,6 +553,7 @@ export interface CambiosCorrespondencia {
 export interface CapasAnalisisReporte {
   analisis: Generated<string>;
   analisis_por_revisar: Generated<boolean>;
+  clave: string | null;
   columnas: Generated<unknown>;
   ejecucion_id: number;
   error: string | null;
@@ -473,6 +563,7 @@ export interface CapasAnalisisReporte {
   metadatos: Generated<unknown>;
   mostrar_informe: Generated<boolean>;
   nombre: string;
+  novedad: string | null;
   numeral: Generated<string>;
   orden: number;
   resumen: unknown | null;
@@ -482,6 +573,7 @@ export interface CapasAnalisisReporte {
   tipo: Generated<string>;
   total_resultados: Generated<number>;
   vencida: Generated<boolean>;
+  vigilada: string | null;
 }
 
 export interface CapasBase {
@@ -503,10 +595,27 @@ export interface CapasBaseGi {
   version: Generated<number>;
 }
 
+export interface CapasFondo {
+  capa_id: number;
+  color_claro: Generated<string>;
+  color_oscuro: Generated<string>;
+  created_at: Generated<Timestamp>;
+  creditos: Generated<string>;
+  escala_cercana: number | null;
+  escala_lejana: number | null;
+  etiqueta: Generated<string>;
+  etiqueta_desde: number | null;
+  id: Generated<number>;
+  orden: Generated<number>;
+  tema: string;
+  version: Generated<number>;
+}
+
 export interface CapasIt {
   analisis: Generated<string>;
   analisis_por_revisar: Generated<boolean>;
   capa: string;
+  clave: string | null;
   columnas: Generated<unknown>;
   configuracion: unknown | null;
   en_estructura: Generated<boolean>;
@@ -519,12 +628,15 @@ export interface CapasIt {
   lectura: unknown | null;
   metadatos: Generated<unknown>;
   nodo_id: string;
+  novedad: string | null;
   observacion: Generated<string>;
   pendiente: Generated<boolean>;
   proyecto_it_id: number;
+  recorte: Generated<unknown>;
   resultado: string | null;
   resumen: unknown | null;
   segundos: number | null;
+  sello: string | null;
   suma: string | null;
   tabla_id: number | null;
   total_resultados: Generated<number>;
@@ -532,6 +644,7 @@ export interface CapasIt {
   ultima_sincronizacion: Timestamp | null;
   vencida: Generated<boolean>;
   version: Generated<number>;
+  vigilada: string | null;
 }
 
 export interface CapasWms {
@@ -747,6 +860,14 @@ export interface Correspondencias {
   version: Generated<number>;
 }
 
+export interface Cronometros {
+  asignacion_id: number | null;
+  clave: string;
+  desde: Generated<Timestamp>;
+  observaciones: Generated<string>;
+  usuario_id: number;
+}
+
 export interface CruceGiElementos {
   area_predio: number | null;
   area_proyecto: number | null;
@@ -819,6 +940,13 @@ export interface DefectosCatastrales {
   objeto: string;
 }
 
+export interface Departamentos {
+  actualizado: Generated<Timestamp>;
+  codigo: string;
+  geom: string;
+  nombre: string;
+}
+
 export interface DerechosCatastrales {
   base_id: number;
   descripcion: string;
@@ -881,17 +1009,21 @@ export interface DiagnosticosGi {
   autores: Generated<number[]>;
   clase: string;
   concepto: Generated<string>;
+  documento_recibio: Generated<string>;
   enviado_por: number | null;
   estado: Generated<string>;
   fecha_creacion: Generated<Timestamp>;
   fecha_revision: Timestamp | null;
+  fecha_visita: string | null;
   hallazgos: Generated<string>;
   id: Generated<number>;
   observacion: Generated<string>;
   predio_id: number;
+  recibio: Generated<string>;
   responsable_id: number | null;
   respuestas: Generated<unknown>;
   revisado_por: number | null;
+  soportes: Generated<unknown>;
   version: Generated<number>;
 }
 
@@ -944,6 +1076,7 @@ export interface EjecucionesReporte {
   area_estudio: string | null;
   area_estudio_ha: number | null;
   comparacion: unknown | null;
+  corrida: Generated<number>;
   fecha_creacion: Generated<Timestamp>;
   fecha_fin: Timestamp | null;
   id: Generated<number>;
@@ -1097,6 +1230,7 @@ export interface EstructurasProductos {
 export interface EstudiosIt {
   area_estudio: string;
   area_estudio_ha: number;
+  corrida: Generated<number>;
   huella: string;
   longitud_trazado: number | null;
   metodo: unknown;
@@ -1110,8 +1244,19 @@ export interface EtapasJudiciales {
   version: Generated<number>;
 }
 
+export interface EtapasNegociacionGi {
+  clase: string;
+  color: string;
+  dias: number | null;
+  id: Generated<number>;
+  nombre: string;
+  orden: number;
+  version: Generated<number>;
+}
+
 export interface FolioAnotaciones {
   acto: Generated<string>;
+  cancela: Generated<number[]>;
   codigo_acto: Generated<string>;
   documento: Generated<string>;
   fecha: string | null;
@@ -1378,6 +1523,15 @@ export interface Municipios {
   nombre: string;
 }
 
+export interface NegociacionesGi {
+  desde: string | null;
+  etapa_id: number | null;
+  observacion: Generated<string>;
+  predio_id: number;
+  responsable_id: number | null;
+  version: Generated<number>;
+}
+
 export interface NotificacionesCorrespondencia {
   correspondencia_id: number;
   destinatario: string;
@@ -1388,6 +1542,19 @@ export interface NotificacionesCorrespondencia {
   id: Generated<number>;
   intentos: Generated<number>;
   usuario_id: number | null;
+}
+
+export interface OfertasGi {
+  clase: string;
+  documento_id: number | null;
+  estado: Generated<string>;
+  fecha: string;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  predio_id: number;
+  texto: Generated<string>;
+  valor: Numeric;
+  version: Generated<number>;
 }
 
 export interface PartesProcesoJudicial {
@@ -1440,6 +1607,27 @@ export interface PlantillasCorrespondencia {
   nombre: string;
   proceso_id: number | null;
   proyecto_id: number | null;
+  version: Generated<number>;
+}
+
+export interface PlantillasEsfuerzo {
+  asignacion_id: number | null;
+  id: Generated<number>;
+  minutos: number;
+  nombre: string;
+  observaciones: string;
+  usuario_id: number;
+}
+
+export interface PlazosGi {
+  asunto: string;
+  cumplido: string | null;
+  desde: string;
+  dias: number;
+  etapa_id: number | null;
+  id: Generated<number>;
+  predio_id: number;
+  vence: string;
   version: Generated<number>;
 }
 
@@ -1570,6 +1758,13 @@ export interface ProyectoGiMunicipios {
   proyecto_gi_id: number;
 }
 
+export interface ProyectoItDocumentos {
+  archivo_id: string;
+  clase: string;
+  formato: string;
+  proyecto_it_id: number;
+}
+
 export interface ProyectoItMunicipios {
   municipio_codigo: string;
   orden: number;
@@ -1629,6 +1824,7 @@ export interface ProyectosIt {
   trazado: unknown;
   trazado_mapa: Generated<string | null>;
   version: Generated<number>;
+  vigilar_cambios: Generated<boolean>;
 }
 
 export interface PublicacionAlias {
@@ -1679,6 +1875,14 @@ export interface Radicados {
   serie: string;
 }
 
+export interface RadicadosGi {
+  carta_id: number;
+  id: Generated<number>;
+  nota: Generated<string>;
+  predio_id: number;
+  version: Generated<number>;
+}
+
 export interface Recursos {
   base: string | null;
   fecha_creacion: Generated<Timestamp>;
@@ -1723,6 +1927,14 @@ export interface ReportesRapidos {
   srid: number;
   trabajo_id: string | null;
   trazado: unknown;
+  version: Generated<number>;
+  vigilar_cambios: Generated<boolean>;
+}
+
+export interface ResponsablesFuentes {
+  clase: string;
+  fuente_id: number;
+  usuario_id: number;
   version: Generated<number>;
 }
 
@@ -1847,6 +2059,7 @@ export interface SuspensionesJudiciales {
 }
 
 export interface TablasPostgis {
+  archivada_en: Timestamp | null;
   base_datos_id: number;
   busqueda: Generated<string | null>;
   cadencia_meses: number | null;
@@ -1868,6 +2081,7 @@ export interface TablasPostgis {
   preparada: Generated<boolean>;
   preparada_tabla: string | null;
   reparadas: unknown | null;
+  responsable_id: number | null;
   srid: number | null;
   suma_verificacion: string | null;
   tipo: string | null;
@@ -1875,6 +2089,7 @@ export interface TablasPostgis {
   total_filas: number | null;
   ultima_sincronizacion: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  validez_avisada: string | null;
   version: Generated<number>;
   version_estilo: Generated<number>;
   vigencia: string | null;
@@ -1915,6 +2130,15 @@ export interface TerrenosCatastrales {
   plano: string | null;
   predio_id: number | null;
   tid: string;
+}
+
+export interface TeselasLejanas {
+  capa_id: number;
+  contenido: Buffer;
+  estado: string;
+  x: number;
+  y: number;
+  z: number;
 }
 
 export interface TextosArchivo {
@@ -2113,6 +2337,7 @@ export interface VistasListas {
 export interface DB {
   actividad_perfiles: ActividadPerfiles;
   actividades: Actividades;
+  actos_registrales: ActosRegistrales;
   actuaciones_judiciales: ActuacionesJudiciales;
   actuaciones_propuestas: ActuacionesPropuestas;
   alternativa_cruces: AlternativaCruces;
@@ -2120,6 +2345,8 @@ export interface DB {
   anexos_correspondencia: AnexosCorrespondencia;
   anulaciones_radicado: AnulacionesRadicado;
   aplicaciones: Aplicaciones;
+  archivo_acta_documentos: ArchivoActaDocumentos;
+  archivo_actas: ArchivoActas;
   archivo_campos: ArchivoCampos;
   archivo_carga_partes: ArchivoCargaPartes;
   archivo_cargas: ArchivoCargas;
@@ -2127,13 +2354,17 @@ export interface DB {
   archivo_documentos: ArchivoDocumentos;
   archivo_expediente_actos: ArchivoExpedienteActos;
   archivo_expedientes: ArchivoExpedientes;
+  archivo_lecturas: ArchivoLecturas;
   archivo_lugares: ArchivoLugares;
+  archivo_palabras: ArchivoPalabras;
   archivo_papelera: ArchivoPapelera;
   archivo_permisos: ArchivoPermisos;
+  archivo_recibidos: ArchivoRecibidos;
   archivo_retenciones_legales: ArchivoRetencionesLegales;
   archivo_series: ArchivoSeries;
   archivo_tablas_retencion: ArchivoTablasRetencion;
   archivo_tipos: ArchivoTipos;
+  archivo_usos: ArchivoUsos;
   archivo_versiones: ArchivoVersiones;
   archivos: Archivos;
   asignacion_errores: AsignacionErrores;
@@ -2152,6 +2383,7 @@ export interface DB {
   capas_analisis_reporte: CapasAnalisisReporte;
   capas_base: CapasBase;
   capas_base_gi: CapasBaseGi;
+  capas_fondo: CapasFondo;
   capas_it: CapasIt;
   capas_wms: CapasWms;
   capas_wms_gi: CapasWmsGi;
@@ -2172,12 +2404,14 @@ export interface DB {
   correos: Correos;
   correos_masivos: CorreosMasivos;
   correspondencias: Correspondencias;
+  cronometros: Cronometros;
   cruce_gi_elementos: CruceGiElementos;
   cruces_capa_it: CrucesCapaIt;
   cruces_gi: CrucesGi;
   cruces_reporte: CrucesReporte;
   cuentas_correo: CuentasCorreo;
   defectos_catastrales: DefectosCatastrales;
+  departamentos: Departamentos;
   derechos_catastrales: DerechosCatastrales;
   desarrollo_adjuntos: DesarrolloAdjuntos;
   desarrollo_comentarios: DesarrolloComentarios;
@@ -2207,6 +2441,7 @@ export interface DB {
   estructuras_productos: EstructurasProductos;
   estudios_it: EstudiosIt;
   etapas_judiciales: EtapasJudiciales;
+  etapas_negociacion_gi: EtapasNegociacionGi;
   folio_anotaciones: FolioAnotaciones;
   folio_certificados: FolioCertificados;
   folio_consultas: FolioConsultas;
@@ -2235,12 +2470,16 @@ export interface DB {
   marcadores: Marcadores;
   modulos: Modulos;
   municipios: Municipios;
+  negociaciones_gi: NegociacionesGi;
   notificaciones_correspondencia: NotificacionesCorrespondencia;
+  ofertas_gi: OfertasGi;
   partes_proceso_judicial: PartesProcesoJudicial;
   permisos: Permisos;
   planes_enviados: PlanesEnviados;
   planes_trabajo: PlanesTrabajo;
   plantillas_correspondencia: PlantillasCorrespondencia;
+  plantillas_esfuerzo: PlantillasEsfuerzo;
+  plazos_gi: PlazosGi;
   predio_gi_unidades: PredioGiUnidades;
   predios_catastrales: PrediosCatastrales;
   predios_gi: PrediosGi;
@@ -2250,6 +2489,7 @@ export interface DB {
   procesos: Procesos;
   procesos_judiciales: ProcesosJudiciales;
   proyecto_gi_municipios: ProyectoGiMunicipios;
+  proyecto_it_documentos: ProyectoItDocumentos;
   proyecto_it_municipios: ProyectoItMunicipios;
   proyectos: Proyectos;
   proyectos_gi: ProyectosGi;
@@ -2259,10 +2499,12 @@ export interface DB {
   publicaciones: Publicaciones;
   puntos_catastrales: PuntosCatastrales;
   radicados: Radicados;
+  radicados_gi: RadicadosGi;
   recursos: Recursos;
   recursos_gi: RecursosGi;
   reloj_registro: RelojRegistro;
   reportes_rapidos: ReportesRapidos;
+  responsables_fuentes: ResponsablesFuentes;
   resumenes_avisos: ResumenesAvisos;
   roles: Roles;
   sellos: Sellos;
@@ -2279,6 +2521,7 @@ export interface DB {
   telefonos: Telefonos;
   terminos_judiciales: TerminosJudiciales;
   terrenos_catastrales: TerrenosCatastrales;
+  teselas_lejanas: TeselasLejanas;
   textos_archivo: TextosArchivo;
   tipologias: Tipologias;
   tipos_contrato: TiposContrato;

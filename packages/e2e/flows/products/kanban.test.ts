@@ -228,3 +228,84 @@ test('a product is assigned in its structure, seen there by its manager, and del
   await coordinator.getByText('Asignación eliminada Exitosamente').waitFor();
   await tree.getByText('0,00 / 3,00 h').waitFor({ state: 'detached' });
 });
+
+test('several products of a section are given to their people at once', async () => {
+  const { page } = stage;
+  await signIn(page, 'coordina.demo');
+  const place = await stage.app.database.db
+    .selectFrom('unidades_funcionales as u')
+    .innerJoin('tipologias as t', 't.id', 'u.tipologia_id')
+    .select(['u.id', 't.estructura_id'])
+    .where('t.estructura_id', 'is not', null)
+    .orderBy('u.id')
+    .executeTakeFirstOrThrow();
+  await page.goto(
+    `/v2/gestion_productos/${place.estructura_id}/proyectos.unidadfuncional/${place.id}?asignar=si`,
+  );
+  const tree = page.getByRole('tree', { name: 'Estructura de productos' });
+  await tree.getByText('Construcción').click();
+  const detail = panel(page, 'Detalle de Construcción');
+  await button(detail, 'Asignar varios productos').click();
+  const products = detail.getByRole('list', { name: 'Productos' });
+  const marked = products.getByRole('checkbox', { checked: true });
+  await marked.first().waitFor();
+  const many = await marked.count();
+  expect(many).toBeGreaterThan(1);
+  await expectAccessible(page);
+
+  // What is missing is said beside each field and each product; what was typed stays.
+  await button(detail, `Asignar ${many} productos`).click();
+  await detail.getByText('El valor de este campo es obligatorio').first().waitFor();
+  await detail.getByLabel('Gestiona todos los productos que pueda').click();
+  await page.locator('.ant-select-item-option:visible', { hasText: 'Gloria' }).click();
+  await detail.getByLabel('Descripción').fill('Antes de empezar la obra.');
+  await detail.getByLabel('Esfuerzo estimado').fill('5');
+  await pickDay(detail, 'Inicio planeado', '01/09/2026');
+  await pickDay(detail, 'Fin planeado', '04/09/2026');
+  const identifier = detail.getByLabel('Identificador de Permiso de acceso');
+  await identifier.fill('');
+  await button(detail, `Asignar ${many} productos`).click();
+  await products.getByText('Identificador: El valor de este campo es obligatorio').waitFor();
+  await identifier.fill('PA-02 El Roble');
+  // What is not refused is assigned already.
+  await button(detail, 'Asignar 1 producto').click();
+  await expect.poll(() => products.getByRole('alert').allTextContents()).toEqual([]);
+  await expect.poll(() => products.getByText('Asignado', { exact: true }).count()).toBe(many);
+  await tree.getByText('SIN ASIGNAR').waitFor({ state: 'detached' });
+});
+
+test('a column says when it holds more than it should, and each project has a lane of its own', async () => {
+  const { page } = stage;
+  await signIn(page, 'coordina.demo');
+  await open(page, '/v2/tablero_kanban?recurso=equipo');
+  const count = column(page, 'EN GESTIÓN').getByRole('button', { name: /Fijar el máximo$/ });
+  await count.click();
+  await page.getByLabel('Máximo de tarjetas').fill('1');
+  await page.getByLabel('Máximo de tarjetas').press('Enter');
+  await column(page, 'EN GESTIÓN')
+    .getByRole('button', { name: /de 1, más del máximo/ })
+    .waitFor();
+  await page.reload();
+  await column(page, 'EN GESTIÓN')
+    .getByRole('button', { name: /de 1, más del máximo/ })
+    .waitFor();
+
+  await page.getByRole('checkbox', { name: 'Un carril por proyecto' }).check();
+  await page.waitForURL(/carriles=proyecto/);
+  const lanes = page.locator('details.kanban-carril');
+  await lanes
+    .first()
+    .getByRole('region', { name: /^EN GESTIÓN:/ })
+    .waitFor();
+  const names = await lanes.locator('summary').allTextContents();
+  expect(names.length).toBeGreaterThan(1);
+  for (const [place, name] of names.entries()) {
+    const lane = lanes.nth(place);
+    if ((await lane.getAttribute('open')) === null) await lane.locator('summary').click();
+    const cards = lane.getByRole('listitem');
+    await cards.first().waitFor();
+    const projects = await cards.evaluateAll((all) => all.map((one) => one.textContent ?? ''));
+    for (const text of projects) expect(text).toContain(name.split(' · ').at(-1) ?? name);
+  }
+  await expectAccessible(page);
+});

@@ -1,11 +1,20 @@
+import type { Page } from 'playwright-core';
 import type { TestDatabase } from '../../../server/test/testkit/databases/database.ts';
+import { button, choose, dialog, field, pickDay, save } from '../../support/screen.ts';
+
+/** A Monday in the past without holidays. */
+export const WEEK = '/v2/bitacora?vista=semana&fecha=2026-09-07';
+export const DAY = '07/09/2026';
 
 /**
- * An assignment 'LEV-01' for who logs in these flows.
+ * An assignment 'LEV-01' for each who logs in a flow.
  *
  * @returns the ids of the people by user name
  */
-export async function seedLogs({ db, pool }: TestDatabase): Promise<Record<string, number>> {
+export async function seedLogs(
+  { db, pool }: TestDatabase,
+  usernames = ['gestora.demo', 'consulta.demo', 'coordina.demo'],
+): Promise<Record<string, number>> {
   const ids: Record<string, number> = {};
   for (const { id, username } of await db
     .selectFrom('usuarios')
@@ -13,7 +22,7 @@ export async function seedLogs({ db, pool }: TestDatabase): Promise<Record<strin
     .execute()) {
     ids[username] = id;
   }
-  for (const username of ['gestora.demo', 'consulta.demo']) {
+  for (const username of usernames) {
     await pool.query(
       `with rol as (
         insert into roles (proceso_id, rol)
@@ -31,4 +40,35 @@ export async function seedLogs({ db, pool }: TestDatabase): Promise<Record<strin
     );
   }
   return ids;
+}
+
+/** What a person logged on the assignment, in the order of its times in Colombia. */
+export async function loggedBy({ pool }: Pick<TestDatabase, 'pool'>, userId: number) {
+  const { rows } = await pool.query<{ desde: string; hasta: string; texto: string }>(
+    `select to_char(hora_inicio at time zone 'America/Bogota', 'MM-DD HH24:MI') as desde,
+      to_char(hora_fin at time zone 'America/Bogota', 'MM-DD HH24:MI') as hasta,
+      observaciones as texto
+    from esfuerzos where usuario_id = $1 and asignacion_id in (
+      select id from asignaciones where identificador = 'LEV-01') order by hora_inicio`,
+    [userId],
+  );
+  return rows;
+}
+
+export const events = (page: Page) => page.locator('.bitacora-evento');
+
+/** A new effort without a mouse. */
+export async function logByKeyboard(
+  page: Page,
+  from: string,
+  to: string,
+  text: string,
+): Promise<void> {
+  await button(page, 'Nuevo esfuerzo').press('Enter');
+  const form = dialog(page);
+  await choose(form, 'Actividad', 'Levantamiento', 'LEV-01');
+  await field(form, 'Descripción').fill(text);
+  await pickDay(form, 'Inicio', `${DAY} ${from}`);
+  await pickDay(form, 'Fin', `${DAY} ${to}`);
+  await save(form).press('Enter');
 }

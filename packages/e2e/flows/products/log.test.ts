@@ -14,12 +14,9 @@ import {
 } from '../../support/screen.ts';
 import { sentDocument } from '../../support/sent-document.ts';
 import { openStage } from '../../support/stage.ts';
-import { seedLogs } from './log.steps.ts';
+import { DAY, events, logByKeyboard, loggedBy, seedLogs, WEEK } from './log.steps.ts';
 
 const stage = openStage();
-/** A Monday in the past without holidays. */
-const WEEK = '/v2/bitacora?vista=semana&fecha=2026-09-07';
-const DAY = '07/09/2026';
 const OVERLAP = /El horario se cruza con otro esfuerzo de su bitácora/;
 
 /** Ids of the people by user name. */
@@ -29,37 +26,10 @@ beforeAll(async () => {
   Object.assign(ids, await seedLogs(stage.app.database));
 });
 
-const storedOf = async (username: string) => {
-  const { rows } = await stage.app.database.pool.query<{
-    desde: string;
-    hasta: string;
-    texto: string;
-  }>(
-    `select to_char(hora_inicio at time zone 'America/Bogota', 'MM-DD HH24:MI') as desde,
-      to_char(hora_fin at time zone 'America/Bogota', 'MM-DD HH24:MI') as hasta,
-      observaciones as texto
-    from esfuerzos where usuario_id = $1 and asignacion_id in (
-      select id from asignaciones where identificador = 'LEV-01') order by hora_inicio`,
-    [ids[username]],
-  );
-  return rows;
-};
+const storedOf = (username: string) => loggedBy(stage.app.database, ids[username] ?? 0);
 
 const times = async (username: string) =>
   (await storedOf(username)).map(({ desde, hasta }) => `${desde} ${hasta.slice(6)}`);
-
-const events = (page: Page) => page.locator('.bitacora-evento');
-
-/** A new effort without a mouse. */
-async function logByKeyboard(page: Page, from: string, to: string, text: string): Promise<void> {
-  await button(page, 'Nuevo esfuerzo').press('Enter');
-  const form = dialog(page);
-  await choose(form, 'Actividad', 'Levantamiento', 'LEV-01');
-  await field(form, 'Descripción').fill(text);
-  await pickDay(form, 'Inicio', `${DAY} ${from}`);
-  await pickDay(form, 'Fin', `${DAY} ${to}`);
-  await save(form).press('Enter');
-}
 
 /** Where a time stands in the grid of the week's first day. */
 async function pointAt(page: Page, hour: number): Promise<{ x: number; y: number }> {

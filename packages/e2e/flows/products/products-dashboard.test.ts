@@ -157,6 +157,7 @@ test('what waits longest is the first to be reviewed', async () => {
   await first.getByText('MO-4').waitFor();
   await first.getByText('400 días').waitFor();
   // The filter by manager is the coordinator's.
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
   await page.getByLabel('Recurso Control').waitFor();
   expect(await page.getByLabel('Recurso Gestión').count()).toBe(0);
 });

@@ -184,6 +184,18 @@ describe('administration of a project', () => {
     await page.getByRole('button', { name: 'Crear Grupo' }).waitFor();
   });
 
+  test('leads back to the card of its project, and to the list', async () => {
+    const { page } = stage;
+    await signIn(page, 'coordina.demo');
+    await page.goto(administer(project, 'grupos'));
+    await page.getByRole('link', { name: 'Ficha del proyecto' }).click();
+    await page.waitForURL(/\/proyectos\?itemId=/);
+    await page.getByRole('heading', { name: 'Alcance' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Todos los proyectos' }).click();
+    await page.waitForURL(/\/proyectos$/);
+  });
+
   test('a message that comes as a field is left does not take the click of the button', async () => {
     const { page } = stage;
     await signIn(page, 'coordina.demo');

@@ -3,6 +3,7 @@ import { signIn, signInOnScreen } from '../../support/app.ts';
 import { NARROW } from '../../support/browser.ts';
 import {
   askApi,
+  button,
   choose,
   dialog,
   expectAccessible,
@@ -117,6 +118,7 @@ describe('users', () => {
     await expect.poll(() => send.isDisabled()).toBe(true);
     await page.getByLabel('Asunto').fill('Jornada de datos');
     await page.getByLabel('Cabecera').fill('<h2>Comarca</h2>');
+    await page.getByText('HTML', { exact: true }).click();
     await page.getByLabel('Contenido').fill(`<p>Buen día</p>${scriptPayloads.join('\n')}`);
     const frame = page.frameLocator('iframe[title="Vista previa del correo"]');
     await frame.getByText('Buen día').waitFor();
@@ -125,6 +127,20 @@ describe('users', () => {
     await page.getByLabel('Contenido').fill('<p>La jornada es el <b>lunes</b>.</p>');
     await frame.getByText('lunes').waitFor();
     await expect.poll(() => send.isDisabled()).toBe(true);
+    // The editor writes the same, knows what differs by recipient, and shows no picture of another server.
+    await page.getByText('Editor', { exact: true }).click();
+    const editor = page.getByRole('textbox', { name: 'Contenido' });
+    await editor.press('End');
+    await button(page, 'Variable Nombre').click();
+    await button(page, 'Imagen').click();
+    await page.getByLabel('Dirección https:// de la imagen').fill('https://imagenes.example/a.png');
+    await button(dialog(page), 'Poner imagen').click();
+    await editor.getByText('Imagen: https://imagenes.example/a.png').waitFor();
+    await frame.getByText(/lunes\..*[A-ZÁ]/).waitFor();
+    const mails = (await stage.app.mails()).length;
+    await button(page, 'Enviarme una prueba').click();
+    await page.getByText(/^Se envió una prueba a .+@/).waitFor();
+    await expect.poll(async () => (await stage.app.mails()).length).toBe(mails + 1);
     await choose(page, 'Módulo relacionado', 'Usuarios');
     await page.getByRole('button', { name: /Agregar a todas las personas/ }).click();
     await expectAccessible(page);

@@ -33,7 +33,7 @@ describe('a bookmark of the map', () => {
     await signIn(page, 'admin.demo');
     await openProjectMap(page);
     await button(page, 'Capas del mapa').click();
-    await page.getByRole('radio', { name: 'Sin mapa base' }).check();
+    await page.getByRole('radio', { name: 'Mapa de la plataforma' }).check();
     await button(page, 'Cerrar capas').click();
     await button(page, 'Marcadores').click();
     const marks = page.getByRole('region', { name: 'Marcadores' });
@@ -54,7 +54,7 @@ describe('a bookmark of the map', () => {
     await button(marks, 'Enfocar').click();
     await button(marks, 'Cerrar marcadores').click();
     await button(page, 'Capas del mapa').click();
-    expect(await page.getByRole('radio', { name: 'Sin mapa base' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Mapa de la plataforma' }).isChecked()).toBe(true);
     await button(page, 'Cerrar capas').click();
   });
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hasMapServer, listen, startMapServer } from '../../../server/test/capas/mapserver.ts';
 import { signIn } from '../../support/app.ts';
@@ -17,6 +17,7 @@ import {
   tab,
 } from '../../support/screen.ts';
 import { openStage } from '../../support/stage.ts';
+import { colourOf } from './colour-of.ts';
 
 /** One transparent pixel. */
 const TILE = Buffer.from(
@@ -94,7 +95,7 @@ describe('the administration of the geoviewer', () => {
     const bases = page.getByRole('group', { name: 'Mapa base' });
     await expect
       .poll(() => bases.locator('label').allTextContents())
-      .toEqual(['OpenStreetMap', 'Mosaico propio', 'Sin mapa base']);
+      .toEqual(['OpenStreetMap', 'Mosaico propio', 'Mapa de la plataforma']);
     expect(await page.getByRole('radio', { name: 'OpenStreetMap' }).isChecked()).toBe(true);
   });
 
@@ -128,6 +129,12 @@ describe('the administration of the geoviewer', () => {
     await button(page, 'Crear Categoria').first().click();
     await field(dialog(page), 'Nombre').fill('Frentes de obra');
     await field(dialog(page), 'Descripción').fill('Sitios de torre');
+    await page.route('**/api/graphql', (route) =>
+      route.fulfill({ json: { errors: [{ message: 'Sin base de datos' }] } }),
+    );
+    await save(dialog(page)).click();
+    await page.getByText('Ocurrió un error al guardar el categoria: Sin base de datos').waitFor();
+    await page.unroute('**/api/graphql');
     await save(dialog(page)).click();
     await page.getByText('Categoria guardado Exitosamente').waitFor();
     await row(page, /Frentes de obra.*Sitios de torre/).waitFor();
@@ -276,6 +283,34 @@ describe.runIf(hasMapServer)('a layer of a map server over the map of a report',
     await button(page, 'Eliminar Predios').click();
     await dialog(page).getByText('1 tabla espacial').waitFor();
   });
+
+  test('is told down by the radar, before a report is made and by the map, once its server ends', async () => {
+    const { page, visitor } = stage;
+    await open(page, 'fuentes');
+    const source = row(page, /^Predios/);
+    await button(page, 'Probar ahora').click();
+    await source.getByText('RESPONDE').waitFor({ timeout: 60_000 });
+
+    await maps?.close();
+    await page.reload();
+    await button(page, 'Probar ahora').click();
+    await source.getByText('CAÍDA').waitFor({ timeout: 60_000 });
+    await expectAccessible(page);
+
+    await page.goto('/v2/gestor_predial/crear');
+    const told = page.getByRole('alert').filter({ hasText: 'Hay fuentes que no responden' });
+    await told.getByText(/^Predios \(Capa WMS\), desde/).waitFor();
+
+    await openReport(page);
+    const section = page.locator('.vista-capa').first();
+    // The picture of this place may still be known.
+    await button(section, 'Alejar').click();
+    await section
+      .getByRole('status')
+      .filter({ hasText: /No responde: .+/ })
+      .waitFor();
+    visitor.complaints.splice(0); // the browser logs the images that do not come
+  });
 });
 
 test('the legend draws what the features of a layer of tiles are', async () => {
@@ -362,25 +397,4 @@ async function openReport(page: Page, table = 'predios_prueba'): Promise<void> {
   )) as { data: { saveShortReport: { report: { id: string } } } };
   await page.goto(`/v2/gestor_predial/editar/${answer.data.saveShortReport.report.id}`);
   await page.getByRole('heading', { name: 'Reporte generado' }).waitFor({ timeout: 60_000 });
-}
-
-/** What is seen at a place of an element. */
-async function colourOf(page: Page, element: Locator, [x, y]: readonly [number, number]) {
-  const picture = (await element.screenshot()).toString('base64');
-  return page.evaluate(
-    async ([data, left, top]) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${data}`;
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      canvas.width = image.width;
-      canvas.height = image.height;
-      const context = canvas.getContext('2d');
-      context?.drawImage(image, 0, 0);
-      const [r = 0, g = 0, b = 0] =
-        context?.getImageData(image.width * left, image.height * top, 1, 1).data ?? [];
-      return { red: r > 150 && g < 90 && b < 90, r, g, b };
-    },
-    [picture, x, y] as const,
-  );
 }

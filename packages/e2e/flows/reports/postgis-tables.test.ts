@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../../support/app.ts';
@@ -86,6 +87,39 @@ describe('spatial tables', () => {
     await page.getByRole('region', { name: 'Leyenda' }).getByText('Cuerpos de agua').waitFor();
   });
 
+  test('what a map shows of it is handed out, and made apart where it is long', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    const setRows = (rows: string) =>
+      stage.app.database.pool.query(
+        `update tablas_postgis set total_filas = ${rows} where nombre = 'cuerpos_agua'`,
+      );
+    const { rows } = await stage.app.database.pool.query<{ n: number }>(
+      `select total_filas as n from tablas_postgis where nombre = 'cuerpos_agua'`,
+    );
+    await setRows('200001');
+    await page.goto('/v2/tablas_postgis');
+    await page.getByRole('button', { name: 'Ver cuerpos_agua' }).click();
+    await page.getByRole('button', { name: 'Descargar datos' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Descargar / });
+    await dialog.getByLabel('Solo lo que se ve en el mapa').check();
+    const map = dialog.getByRole('application').or(dialog.locator('.ol-viewport')).first();
+    await map.waitFor();
+    await expectAccessible(page);
+    for (let steps = 0; steps < 5; steps += 1) {
+      await dialog.getByRole('button', { name: 'Acercar' }).click();
+    }
+    await dialog.getByRole('button', { name: 'Preparar archivo' }).click();
+    const file = dialog
+      .getByRole('region', { name: 'Archivos preparados' })
+      .getByRole('link', { name: /cuerpos_agua.*geojson/ });
+    await file.waitFor({ timeout: 60_000 });
+    const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
+    const { features } = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(features.length).toBeLessThan(rows[0]?.n ?? 0);
+    await setRows(String(rows[0]?.n));
+  });
+
   test('metadata are checked, saved and shown; synchronising says so', async () => {
     const { page } = stage;
     await signIn(page, 'admin.demo');
@@ -156,8 +190,40 @@ describe('spatial tables', () => {
       buffer: Buffer.from(text),
     });
     await page.getByText('Elemento 1: la línea tiene menos de dos puntos.').waitFor();
-    expect(await stage.app.database.db.selectFrom('archivos').select('id').execute()).toEqual([]);
+    expect(
+      await stage.app.database.db
+        .selectFrom('archivos')
+        .where('entidad', '<>', 'exportacionCapa')
+        .select('id')
+        .execute(),
+    ).toEqual([]);
     stage.visitor.complaints.splice(0); // the browser logs the refused request
+  });
+
+  test('of a file with bad elements the others are imported when the person says so', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/tablas_postgis');
+    await page.getByRole('button', { name: 'Importar capa' }).first().click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'con_errores.geojson',
+      mimeType: 'application/geo+json',
+      buffer: Buffer.from(pointsText(3, ',{"type":"Nada"}')),
+    });
+    await page.getByText('1 elemento no se puede importar').waitFor();
+    await page.getByText('elemento 4: no es un "Feature" de GeoJSON.').waitFor();
+    await expectAccessible(page);
+    const start = page.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true });
+    expect(await start.isDisabled()).toBe(true);
+    await page.getByLabel('Importar solo los elementos válidos').check();
+    await start.click();
+    await page.getByText('4 elementos leídos · 3 importados · 0 reparados · 1 rechazado').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Descargar los rechazados (CSV)' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text).toContain('elemento 4');
+    await page.setViewportSize(NARROW);
+    await expectFits(page);
   });
 
   test('a name that is taken is settled before the file is sent', async () => {

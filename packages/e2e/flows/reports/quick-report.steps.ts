@@ -35,7 +35,12 @@ export const twelveLayers = [
 
 export const layersField = (page: Page) => page.getByRole('combobox', { name: 'Capas' });
 export const measureOf = (page: Page) =>
-  page.getByRole('region', { name: 'Trazado o área de estudio' }).getByRole('status').first();
+  page
+    .getByRole('region', { name: 'Trazado o área de estudio' })
+    .getByRole('status')
+    // What the map says of layers that do not come is none.
+    .and(page.locator(':not(.mapa-fallas)'))
+    .first();
 
 /**
  * Does something that is answered by an alert, and looks for it meanwhile: it is gone after five

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../support/app.ts';
 import { NARROW } from '../../support/browser.ts';
@@ -52,6 +53,24 @@ beforeAll(async () => {
   );
 });
 
+/** A figure of the tables is put into the analysis by keys, and one that contradicts them is told. */
+async function followsTheTables(page: Page): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Redacción Análisis' });
+  await field.fill('Son 98765,4 ha y ');
+  await field.press('Tab');
+  const menu = page.getByRole('combobox', { name: 'Insertar cifra en el análisis' });
+  await menu.pressSequentially('Resultado');
+  await page
+    .getByText(/^Resultado: /)
+    .first()
+    .waitFor();
+  await menu.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('Son 98765,4 ha y {{resultado}}');
+  await page.locator('.cifras-lectura mark').getByText(/CRU/).waitFor();
+  await page.getByText(/«98765,4 ha»/).waitFor();
+  await expectAccessible(page);
+}
+
 describe('the report of a project', () => {
   test('its layers are synchronised, written about, reviewed, and it is taken home', async () => {
     const { page } = stage;
@@ -90,10 +109,15 @@ describe('the report of a project', () => {
     await expectAccessible(page);
     const sheet = await downloaded(page, () => button(page, /3 Ver mapa/).click());
     expect(sheet.content.subarray(0, 5).toString()).toBe('%PDF-');
+    await followsTheTables(page);
     await button(page, 'Enviar a control de calidad').click();
     await page.locator('.informe-revision').getByText('PENDIENTE CC').waitFor();
 
-    const word = await downloaded(page, () => button(page, 'Descargar Reporte').click());
+    await button(page, 'Descargar Reporte').click();
+    const review = page.getByRole('dialog', { name: 'Revisar cifras' });
+    await review.getByText(/«98765,4 ha»/).waitFor();
+    await expectAccessible(page);
+    const word = await downloaded(page, () => button(review, 'Descargar de todos modos').click());
     expect(word.name).toMatch(/^informe_.*\.docx$/);
     await said('Se ha generado exitosamente el informe');
 

@@ -78,7 +78,7 @@ describe('projects of territory intelligence', () => {
     await page.setViewportSize(NARROW);
     await expectFits(page);
     await page.goto(`/v2/proyectos?itemId=${project}`);
-    await page.getByText('Srid: 9377').waitFor();
+    await page.getByText('Srid: 9377').first().waitFor();
     expect(await page.getByRole('link', { name: 'Variante norte' }).count()).toBe(1);
   });
 });

@@ -102,6 +102,53 @@ const annotations = [
   },
 ] as const;
 
+/** What stands in the folio of the first estate along the demo's road: one charge is open, one is not. */
+const burdened = [
+  annotations[0],
+  {
+    numero: 2,
+    fecha: '2004-03-17',
+    radicacion: '2004-1408',
+    documento: 'ESCRITURA 355 DEL 01-03-2004 NOTARIA PRIMERA DE DUITAMA',
+    codigoActo: '0203',
+    acto: 'HIPOTECA',
+    valor: 22_000_000,
+    personas: [
+      { lado: 'DE', nombre: 'Persona Inventada Dos', identificacion: 'CC# 1000002', titular: 'X' },
+      { lado: 'A', nombre: 'Banco Inventado S.A.', identificacion: 'NIT# 900000002', titular: '' },
+    ],
+  },
+  {
+    numero: 3,
+    fecha: '2015-08-04',
+    radicacion: '2015-5120',
+    documento: 'ESCRITURA 1290 DEL 21-07-2015 NOTARIA PRIMERA DE DUITAMA',
+    codigoActo: '0843',
+    acto: 'CANCELACION HIPOTECA',
+    valor: null,
+    cancela: [2],
+    personas: [],
+  },
+  {
+    numero: 4,
+    fecha: '2021-11-12',
+    radicacion: '2021-9033',
+    documento: 'OFICIO 1177 DEL 05-11-2021 JUZGADO SEGUNDO CIVIL MUNICIPAL DE DUITAMA',
+    codigoActo: '0427',
+    acto: 'EMBARGO EJECUTIVO CON ACCION PERSONAL',
+    valor: null,
+    personas: [],
+  },
+] as const;
+
+const ofRoad = folio('074-48210', 28_000, {
+  municipality: '15238',
+  vereda: 'San Lorenzo',
+  address: 'El Recodo',
+  npn: `15238000000000${'48210'.padStart(7, '0')}000000000`,
+  age: 6,
+});
+
 /** Folios, their tree and their annotations; those who may load them. */
 export async function loadDemoFolios(tx: Tx, users: ReadonlyMap<string, number>): Promise<void> {
   for (const username of LOADERS) {
@@ -109,7 +156,7 @@ export async function loadDemoFolios(tx: Tx, users: ReadonlyMap<string, number>)
     if (user) await letLoadFolios(tx, user, { consults: CONSULTANTS.includes(username) });
   }
   const now = Date.now();
-  for (const [place, one] of [...family, ...others].entries()) {
+  for (const [place, one] of [...family, ...others, ofRoad].entries()) {
     const user = users.get(LOADERS[place % LOADERS.length] ?? '') ?? null;
     await insertDemoFolio(tx, {
       ...one,
@@ -118,7 +165,12 @@ export async function loadDemoFolios(tx: Tx, users: ReadonlyMap<string, number>)
       printed: new Date(now - (one.age + 2) * DAY_MS).toISOString().slice(0, 10),
       loaded: new Date(now - one.age * DAY_MS),
       user,
-      annotations: place < 3 ? annotations : [],
+      annotations: annotationsOf(one, place),
     });
   }
+}
+
+function annotationsOf(one: DemoFolio, place: number): readonly unknown[] {
+  if (one === ofRoad) return burdened;
+  return place < 3 ? annotations : [];
 }

@@ -1,6 +1,12 @@
 import type { Config } from '../../src/core/config/config.ts';
-import type { Tx } from '../../src/core/db/database.ts';
-import { insertBaseLayer, insertBookmarkCategory } from '../../src/modules/geovisor/public.ts';
+import type { Db, Tx } from '../../src/core/db/database.ts';
+import { findLayersByName } from '../../src/modules/capas/public.ts';
+import {
+  hasGround,
+  insertBaseLayer,
+  insertBookmarkCategory,
+  insertGroundLayer,
+} from '../../src/modules/geovisor/public.ts';
 
 /** The installation's own maps, by the names that people know, and a quiet one for crossings. */
 const baseLayers = (config: Config) => [
@@ -44,4 +50,36 @@ export async function loadDemoGeoviewer(
 ): Promise<void> {
   for (const layer of baseLayers(config)) if (layer.url) await insertBaseLayer(tx, layer);
   for (const category of categories) await insertBookmarkCategory(tx, category, creator);
+}
+
+/** What of the demo's layers lies under its maps, from the lowest; the borders come with the municipalities. */
+const ground = [
+  { tabla: 'drenaje_sencillo', tema: 'RIOS' },
+  { tabla: 'vias_nacionales', tema: 'VIAS' },
+  { tabla: 'cabeceras_municipales', tema: 'POBLADOS' },
+] as const;
+
+/** Marks the demo's layers as the ground of maps, where nobody has marked any. */
+export async function loadDemoGround(db: Db): Promise<void> {
+  if (await hasGround(db)) return;
+  const layers = await findLayersByName(
+    db,
+    ground.map(({ tabla }) => tabla),
+  );
+  await db.transaction().execute(async (tx) => {
+    for (const { id, nombre } of layers) {
+      const tema = ground.find(({ tabla }) => tabla === nombre)?.tema ?? 'OTRO';
+      await insertGroundLayer(tx, {
+        capa: String(id),
+        tema,
+        etiqueta: 'nombre',
+        escalaLejana: null,
+        escalaCercana: null,
+        etiquetaDesde: null,
+        colorClaro: '',
+        colorOscuro: '',
+        creditos: '',
+      });
+    }
+  });
 }

@@ -10,6 +10,7 @@ import type { Jobs } from './ports/jobs.ts';
 import type { KeptFiles } from './ports/kept-files.ts';
 import type { MailPort } from './ports/mail.ts';
 import type { Realtime } from './ports/realtime.ts';
+import type { RecordDocuments } from './ports/record-documents.ts';
 import type { RecordFolderRegistry } from './ports/record-folders.ts';
 import type { Alarms } from './proof/alarms.ts';
 import type { Seals } from './proof/seals.ts';
@@ -34,6 +35,8 @@ export interface App {
   visible: VisibleRegistry;
   /** Whose records have folders in the archive, as the modules register it. */
   folders: RecordFolderRegistry;
+  /** What stands in those folders by itself, as the modules register it. */
+  recordDocuments: readonly DocumentSource[];
   /** What of whose records people outside are given, as the modules register it. */
   givenOutside: GivenOutsideRegistry;
   /** What people hold and hand over, of every module. */
@@ -63,6 +66,9 @@ export interface VisibleScope {
   actor: Actor;
   db: Reader;
 }
+
+/** Files of a module's records that stand in the archive by themselves. */
+export type DocumentSource = RecordDocuments<VisibleScope>;
 
 /** Which of these records the caller may see: one query for all of them, none where it is ALL. */
 export type Visible = (

@@ -61,6 +61,7 @@ export async function openApp(
     dependents: dependentRegistry(modules),
     visible: visibleRegistry(modules),
     folders: recordFolderRegistry(modules),
+    recordDocuments: modules.flatMap((module) => module.recordDocuments ?? []),
     givenOutside: new Map(modules.flatMap((module) => Object.entries(module.givenOutside ?? {}))),
     handOver: handOverRegistry(modules),
     async imageHosts() {

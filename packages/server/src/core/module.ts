@@ -1,4 +1,4 @@
-import type { App, Visible } from './app.ts';
+import type { App, DocumentSource, Visible } from './app.ts';
 import type { Builder } from './graphql/builder.ts';
 import type { HandOver } from './hand-over/hand-over.ts';
 import type { HistoryRule } from './history/history-rule.ts';
@@ -29,6 +29,8 @@ export interface ServerModule extends ServedModule {
   visible?: Readonly<Record<string, Visible>>;
   /** Per kind of record: the folder that it has in the archive. */
   folders?: Readonly<Record<string, RecordFolders>>;
+  /** Files of its records that stand in folders of the archive by themselves. */
+  recordDocuments?: readonly DocumentSource[];
   /** Per kind of record: what of it people outside are given by link. */
   givenOutside?: Readonly<Record<string, GivenOutside>>;
   /** Runs once when the app opens, after the migrations: registries, catalogues kept in step. */

@@ -122,3 +122,20 @@ export async function findNames(actor: TestActor, args: string): Promise<string[
   if (errors) throw new Error(JSON.stringify(errors));
   return data.found.nodes.map(({ nombre }) => nombre);
 }
+
+/** Permissions over documents by their acts: `view`, `add`, `manage`. */
+export const mayDo = (...acts: string[]) => acts.map((one) => `archivo.${one}_documento`);
+
+/** Makes a folder that only its keeper and these see. */
+export async function makeHidden(
+  keeper: TestActor,
+  { name, within, people = [] }: { name: string; within: string; people?: readonly TestActor[] },
+): Promise<string> {
+  const id = await makeFolder(keeper, name, within);
+  const listed = [keeper, ...people].map((one) => `{ usuario: "${one.id}", escribe: true }`);
+  await act(
+    keeper,
+    `saveArchiveFolderPeople(id: "${id}", version: 1, hereda: false, motivo: "Reserva", personas: [${listed}])`,
+  );
+  return id;
+}

@@ -33,7 +33,7 @@ async function make(call: string, record: string): Promise<string> {
 
 const series = (table: string, code: string, rest: string) =>
   make(
-    `saveDocumentSeries(tabla: "${table}", codigo: "${code}", subserie: "", proceso: "Contratación", procedimiento: "", ${rest})`,
+    `saveDocumentSeries(tabla: "${table}", codigo: "${code}", subserie: "", proceso: "Contratación", procedimiento: "", reservada: false, ${rest})`,
     'documentSeries',
   );
 
@@ -143,6 +143,10 @@ it('a legal hold keeps all below its folder from the trash, from being moved, an
   expect((await act(keeper, lift)).saved).toBe(false);
   expect((await act(clerk, refused[0] ?? '')).received).toBe(true);
   expect(await readDocument(clerk, proof)).toBeNull();
+  // Its series keeps it, too: what has none leaves.
+  await emptyTrash(test.app);
+  expect(await left()).toBe(1);
+  expect((await act(keeper, `setArchiveSeries(carpeta: "${top}")`)).saved).toBe(true);
   await emptyTrash(test.app);
   expect(await left()).toBe(0);
 });

@@ -1,23 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-
-/** A local server that speaks the OpenAI chat protocol: server-sent events, then [DONE]. */
-let provider: Server;
-let answer: (request: ReceivedRequest, response: ServerResponse) => void;
-let received: ReceivedRequest[] = [];
-
-interface ReceivedRequest {
-  url: string;
-  authorization: string | undefined;
-  body: {
-    model: string;
-    stream: boolean;
-    max_tokens: number;
-    messages: { role: string; content: string }[];
-  };
-}
+import { type ModelServer, startModelServer } from '../testkit/model-server.ts';
 
 const event = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({
@@ -28,47 +12,27 @@ const event = (delta: object, finish: string | null = null) =>
     choices: [{ index: 0, delta, finish_reason: finish }],
   })}\n\n`;
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return text;
-}
-
 const stream = (response: ServerResponse, pieces: string[]) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write(event({ role: 'assistant', content: '' }));
   for (const content of pieces) response.write(event({ content }));
 };
 
+let model: ModelServer;
 let test: TestApp;
 let actor: TestActor;
 
 beforeAll(async () => {
-  provider = createServer((request, response) => {
-    void bodyOf(request).then((text) => {
-      const { authorization } = request.headers;
-      const one = { url: request.url ?? '', authorization, body: JSON.parse(text) };
-      received.push(one);
-      answer(one, response);
-    });
-  });
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  const { port } = provider.address() as AddressInfo;
-  test = await startTestApp({
-    env: {
-      LLM_BASE_URL: `http://127.0.0.1:${port}/v1`,
-      LLM_API_KEY: 'llave-de-prueba',
-      LLM_MODEL: 'modelo-de-prueba',
-    },
-  });
+  model = await startModelServer();
+  test = await startTestApp({ env: model.env });
   actor = await test.as('pregunta.mucho');
 });
 afterEach(() => {
-  received = [];
+  model.received = [];
 });
 afterAll(async () => {
   await test.close();
-  await new Promise((resolve) => provider.close(resolve));
+  await model.close();
 });
 
 const ask = (who: TestActor, messages: unknown) =>
@@ -82,7 +46,7 @@ const question = [{ rol: 'usuario', texto: '¿Qué es un FMI?' }];
 
 describe('the assistant', () => {
   it('streams the model’s answer as text', async () => {
-    answer = (_request, response) => {
+    model.answer = (_request, response) => {
       stream(response, ['Es el folio ', 'de matrícula ', 'inmobiliaria.']);
       response.end(`${event({}, 'stop')}data: [DONE]\n\n`);
     };
@@ -94,8 +58,8 @@ describe('the assistant', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(response.body).toBe('Es el folio de matrícula inmobiliaria.');
-    expect(received).toHaveLength(1);
-    const [sent] = received;
+    expect(model.received).toHaveLength(1);
+    const [sent] = model.received;
     expect(sent?.url).toBe('/v1/chat/completions');
     expect(sent?.authorization).toBe('Bearer llave-de-prueba');
     expect(sent?.body).toMatchObject({ model: 'modelo-de-prueba', stream: true, max_tokens: 1000 });
@@ -109,7 +73,7 @@ describe('the assistant', () => {
   });
 
   it('says so when the model does not answer, without showing why', async () => {
-    answer = (_request, response) => {
+    model.answer = (_request, response) => {
       response.writeHead(401, { 'content-type': 'application/json' });
       response.end('{"error":{"message":"invalid key llave-de-prueba"}}');
     };
@@ -122,7 +86,7 @@ describe('the assistant', () => {
   });
 
   it('marks an answer that breaks off', async () => {
-    answer = (_request, response) => {
+    model.answer = (_request, response) => {
       stream(response, ['Es el folio ']);
       setTimeout(() => response.destroy(), 50);
     };
@@ -140,11 +104,11 @@ describe('the assistant', () => {
   ])('refuses %s without asking the model', async (_what, messages) => {
     const response = await ask(actor, messages);
     expect(response.statusCode).toBe(400);
-    expect(received).toEqual([]);
+    expect(model.received).toEqual([]);
   });
 
   it('answers thirty questions of one person in fifteen minutes', async () => {
-    answer = (_request, response) => {
+    model.answer = (_request, response) => {
       stream(response, ['Sí.']);
       response.end(`${event({}, 'stop')}data: [DONE]\n\n`);
     };

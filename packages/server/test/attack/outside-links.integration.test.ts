@@ -250,3 +250,89 @@ describe('a link for somebody outside', () => {
     expect(await refused({ contrasena: 'corta' })).toBe('contrasena');
   });
 });
+
+describe('a link whose giver could no longer give it', () => {
+  const sleeping = async (document: number) => {
+    const { data } = await keeper.graphql<{ links: { id: string; duerme: string | null }[] }>(
+      `{ links: outsideLinks(clase: "documentoArchivo", objeto: "${document}") { id duerme } }`,
+    );
+    return data.links[0]?.duerme ?? null;
+  };
+  const statuses = async (key: string, pass: string) => [
+    (await openLink(key)).statusCode,
+    (await content(pass)).statusCode,
+    (await content(pass, '&descargar=1')).statusCode,
+  ];
+  const query = (text: string, values: unknown[]) => test.app.database.pool.query(text, values);
+  const OPEN = [200, 200, 200];
+  const CLOSED = [404, 404, 404];
+
+  it('sleeps while its document lies where she does not see it', async () => {
+    const { documento } = await send('se reserva.txt', 'Lo que se reserva después');
+    const { llave } = await share(sharer, documento);
+    const pase = await passOf(llave);
+    const hidden = await makeFolder(keeper, 'Se reserva');
+    const people = `personas: [{ usuario: "${keeper.id}", escribe: true }]`;
+    await act(
+      keeper,
+      `saveArchiveFolderPeople(id: "${hidden}", version: 1, hereda: false, motivo: "Reserva", ${people})`,
+    );
+    const move = (target: string) =>
+      act(keeper, `moveArchiveItems(documentos: ["${documento}"], destino: "${target}")`);
+    expect(await statuses(llave, pase)).toEqual(OPEN);
+    expect(await sleeping(documento)).toBeNull();
+    expect((await move(hidden)).errors).toEqual([]);
+    expect(await statuses(llave, pase)).toEqual(CLOSED);
+    expect(await sleeping(documento)).toMatch(/ya no ve/);
+    await move(folder);
+    expect(await statuses(llave, pase)).toEqual(OPEN);
+  });
+
+  it('sleeps once she has left, or shares nothing any more', async () => {
+    const leaving = await test.as('se-va', {
+      permissions: [...reading, 'archivo.share_documento'],
+    });
+    const { documento } = await send('de quien se va.txt', 'x');
+    const { llave } = await share(leaving, documento, { contrasena: 'cuatro palabras al azar' });
+    const open = () => openLink(llave, 'cuatro palabras al azar');
+    const pase = (await open()).json().contenido.pase;
+    await query('delete from usuario_permisos where usuario_id = $1 and permiso like $2', [
+      leaving.id,
+      '%share%',
+    ]);
+    expect((await open()).statusCode).toBe(404);
+    expect((await content(pase)).statusCode).toBe(404);
+    expect(await sleeping(documento)).toMatch(/ya no puede compartir/);
+    await query('insert into usuario_permisos (usuario_id, permiso) values ($1, $2)', [
+      leaving.id,
+      'archivo.share_documento',
+    ]);
+    expect((await content(pase)).statusCode).toBe(200);
+    await query('update usuarios set is_active = false where id = $1', [leaving.id]);
+    expect((await content(pase)).statusCode).toBe(404);
+    // Nothing is asked of who opens it, as of one that never was.
+    expect((await openLink(llave)).statusCode).toBe(404);
+    expect(await sleeping(documento)).toMatch(/cuenta activa/);
+  });
+
+  it('gives its content whole, whichever part of it is asked for', async () => {
+    const { llave } = await share(sharer, shared);
+    const pase = await passOf(llave);
+    const own = `/api/v1/archivo/documentos/${shared}/contenido`;
+    const outside = `/api/v1/enlaces/contenido?pase=${encodeURIComponent(pase)}`;
+    const many = Array.from({ length: 2_000 }, (_, at) => `${at}-`).join(',');
+    for (const range of ['0-0', '-1', '5-1', '99999-', 'x', many]) {
+      for (const [actor, url] of [
+        [test.http, outside],
+        [sharer, own],
+      ] as const) {
+        const answer = await actor.inject({ url, headers: { range: `bytes=${range}` } });
+        expect([range.slice(0, 20), answer.statusCode, answer.body]).toEqual([
+          range.slice(0, 20),
+          200,
+          CONTENT,
+        ]);
+      }
+    }
+  });
+});

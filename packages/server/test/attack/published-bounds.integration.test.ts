@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createParcels, keyOf, publish } from '../geovisor/published.fixture.ts';
+import { createParcels, keyOf, listenTest, publish } from '../geovisor/published.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
 /**
@@ -100,8 +100,43 @@ it('a map is no heavier for a layer that is named many times', async () => {
   expect(once.statusCode).toBe(200);
   // Drawn over itself, what lets through half of the light would let through none.
   expect(often.rawPayload.equals(once.rawPayload)).toBe(true);
+  // Capitals and a name that it gave up lead to the same table.
+  await admin.graphql(
+    'mutation { renameLayer(geoserverName: "abierta", newName: "ahora") { success } }',
+  );
+  const names = ['ahora', 'AHORA', 'abierta', 'Abierta', 'ABIERTA'];
+  expect((await map(names.join(','))).rawPayload.equals(once.rawPayload)).toBe(true);
+  await admin.graphql(
+    'mutation { renameLayer(geoserverName: "ahora", newName: "abierta") { success } }',
+  );
   expect((await map(Array(1_000).fill('abierta').join(','))).statusCode).toBe(400);
 });
+
+it.skipIf(process.env.COMARCA_TEST_DB === 'embedded')(
+  'who leaves before the answer keeps the turn of what goes on for it',
+  async () => {
+    const { pool } = test.app.database;
+    await pool.query(`create view capas.lenta as
+      select gid, geom from capas.abierta where pg_sleep(0.1) is not null`);
+    await pool.query(`select conceder_lectura('capas.lenta'::regclass)`);
+    await pool.query(`insert into tablas_postgis (base_datos_id, esquema, nombre, srid, tipo,
+        columna_geometria, columna_id, columnas, total_filas, extension)
+      select 1, 'capas', 'lenta', srid, tipo, 'geom', 'gid', '[]', 20, extension
+      from tablas_postgis where nombre = 'abierta'`);
+    await publish(admin, 'lenta');
+    const url = await listenTest(test);
+    for (let n = 0; n < 12; n += 1) {
+      await fetch(`${url}/ogc/collections/lenta/items?limit=${n + 1}`, {
+        signal: AbortSignal.timeout(60),
+      }).catch(() => undefined);
+    }
+    const { rows } = await pool.query(`select count(*)::int as atwork from pg_stat_activity
+      where datname = current_database() and state = 'active' and query like '%geovisor: features%'
+        and pid <> pg_backend_pid()`);
+    // Two of one network at the same time, though it has left twelve times.
+    expect([1, 2]).toContain(rows[0].atwork);
+  },
+);
 
 it('who tries keys is told to wait, and who has one goes on', async () => {
   const key = await keyOf(admin);

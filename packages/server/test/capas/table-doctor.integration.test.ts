@@ -1,6 +1,7 @@
 import { addDays } from '@comarca/shared/core/days';
 import { dayOf } from '@comarca/shared/core/formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellDueLayers } from '../../src/modules/capas/validity/validity-notices.ts';
 import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
@@ -136,6 +137,49 @@ describe('how long a layer is good', () => {
     expect(await validityOf(values)).toMatchObject({ validez: state });
     expect(await listed(state)).toContain('sana');
     expect(await listed(state === 'VENCIDA' ? 'VIGENTE' : 'VENCIDA')).not.toContain('sana');
+  });
+
+  it('is told to whoever must renew it, once for each state that it comes to', async () => {
+    const owner = await test.as('renueva', {});
+    const id = await idOf('sana');
+    const told = async (person: TestActor) =>
+      (
+        await query('select texto from avisos where usuario_id = $1 order by id', [person.id])
+      ).rows.map(({ texto }) => texto as string);
+    const save = async (person: number) => {
+      const { rows } = await query('select version from tablas_postgis where id = $1', [id]);
+      return keeper.graphql(
+        `mutation($id: ID!, $v: Int!, $r: ID) { updatePostgisTable(id: $id, version: $v, responsable: $r,
+           tituloCapa: "Sana", entidad: "IGAC", descripcion: "x") {
+           saved errors { campo message } postgisTable { responsable { id } } } }`,
+        { id, v: rows[0].version, r: String(person) },
+      );
+    };
+    expect((await save(9_999_999)).data.updatePostgisTable).toMatchObject({ saved: false });
+    expect((await save(owner.id)).data.updatePostgisTable).toMatchObject({
+      saved: true,
+      postgisTable: { responsable: { id: String(owner.id) } },
+    });
+    const pass = async (day: string) => {
+      await query('update tablas_postgis set vigencia = $1 where id = $2', [day, id]);
+      await Promise.all([tellDueLayers(test.app), tellDueLayers(test.app)]);
+      await tellDueLayers(test.app);
+    };
+    await pass(addDays(today, 60));
+    expect(await told(owner)).toEqual([]);
+    await pass(addDays(today, 10));
+    await pass(addDays(today, -1));
+    await pass(addDays(today, 90));
+    await pass(addDays(today, -2));
+    expect(await told(owner)).toEqual([
+      expect.stringMatching(/^Los datos de «Sana» vencen el .*: prepare su renovación\.$/),
+      expect.stringMatching(/^Los datos de «Sana» vencieron el .*: hay que renovarlos\.$/),
+      expect.stringMatching(/^Los datos de «Sana» vencieron el /),
+    ]);
+    expect(await told(keeper)).toEqual([]);
+    await query('update usuarios set is_active = false where id = $1', [owner.id]);
+    await pass(addDays(today, 5));
+    expect(await told(keeper)).toEqual([expect.stringContaining('«Sana»')]);
   });
 
   it('a cadence is saved with the metadata', async () => {

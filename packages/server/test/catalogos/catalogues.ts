@@ -147,6 +147,20 @@ export const catalogues: Catalogue[] = [
     refused: [{ clase: 'CAMPO', orden: -1, texto: '¿Algo?' }, 'orden'],
     unique: { campo: 'texto', etiqueta: 'Pregunta' },
   }),
+  catalogue('etapaNegociacion', 'NegotiationStage negotiationStagesRelay', {
+    args: { orden: 'Int!', nombre: text, clase: text, color: text },
+    first: { orden: 30, nombre: 'Permuta', clase: 'EN CURSO', color: '#123456' },
+    second: { orden: 31, nombre: 'Donación', clase: 'LIBRE', color: '#654321' },
+    refused: [{ orden: 1, nombre: 'Otra', clase: 'EN CURSO', color: 'verde' }, 'color'],
+    unique: { campo: 'nombre', etiqueta: 'Etapa' },
+  }),
+  catalogue('actoRegistral', 'RegistryAct registryActsRelay', {
+    args: { codigo: text, nombre: text, clase: text },
+    first: { codigo: '0999', nombre: 'Acto de prueba', clase: 'DEMANDA' },
+    second: { codigo: '0998', nombre: 'Otro acto de prueba', clase: 'EMBARGO' },
+    refused: [{ codigo: '9A', nombre: 'Acto', clase: 'DEMANDA' }, 'codigo'],
+    unique: { campo: 'nombre', etiqueta: 'Acto' },
+  }),
   catalogue('modulo', 'PlatformModule modulesRelay Module', {
     args: { nombre: text },
     first: { nombre: 'Archivo' },

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { box, importFile, npnOf, realTransfer, writeGround } from './cadastre.fixture.ts';
@@ -20,6 +20,27 @@ afterAll(async () => {
   await test?.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** A transfer whose parcels have a name with letters of Spanish. */
+const named = (transfer: string) =>
+  transfer.replaceAll(/<Nombre>[^<]*<\/Nombre>/g, '<Nombre>El Peñón</Nombre>');
+
+const dropBase = async (id: number) => {
+  const keeper = await test.as('catastro.limpia', {
+    permissions: ['catastro.view_predio', 'catastro.change_basecatastral'],
+  });
+  await keeper.graphql('mutation ($id: ID!) { deleteCadastreBase(id: $id) { deleted } }', {
+    id: String(id),
+  });
+};
+
+const defectsOf = async (id: number): Promise<{ codigo: string; objeto: string }[]> => {
+  const { data } = await reader.graphql(
+    `query ($base: ID!) { cadastreDefects(base: $base) { codigo objeto } }`,
+    { base: String(id) },
+  );
+  return data.cadastreDefects;
+};
 
 const bases = async () => {
   const { data } = await reader.graphql(
@@ -95,18 +116,38 @@ describe('a transfer of LADM-COL', () => {
     );
     expect(errors).toBeUndefined();
     expect(data.parcel).toEqual({ edificaciones: [{ pisos: null }], areas: { catastro: null } });
-    const keeper = await test.as('catastro.limpia', {
-      permissions: ['catastro.view_predio', 'catastro.change_basecatastral'],
-    });
-    await keeper.graphql('mutation ($id: ID!) { deleteCadastreBase(id: $id) { deleted } }', {
-      id: String(base.id),
-    });
+    await dropBase(base.id);
+  });
+
+  it('is read in the letters that it declares, packed too', async () => {
+    const whole = gunzipSync(await readFile(realTransfer('queries'))).toString('utf8');
+    const declared = named(whole).replace('encoding="UTF-8"', 'encoding="ISO-8859-1"');
+    const path = join(folder, 'letras-declaradas.xtf.gz');
+    await writeFile(path, gzipSync(Buffer.from(declared, 'latin1')));
+    const { base } = await importFile(test.app, path, { fuente: 'letras' });
+    const { data } = await reader.graphql(
+      `query ($base: ID!) { parcelsRelay(base: $base, search: "El Peñón", first: 1) { totalCount } }`,
+      { base: String(base.id) },
+    );
+    expect(data.parcelsRelay.totalCount).toBeGreaterThan(40);
+    await dropBase(base.id);
+  });
+
+  it('in UTF-16 is refused in words that say what to do', async () => {
+    const transfer = Buffer.from('\ufeff<?xml version="1.0"?><TRANSFER></TRANSFER>', 'utf16le');
+    const path = join(folder, 'utf16.xtf');
+    await writeFile(path, transfer);
+    await expect(importFile(test.app, path)).rejects.toThrow(
+      'El archivo está en UTF-16. Guárdelo en UTF-8 e intente de nuevo.',
+    );
+    await writeFile(`${path}.gz`, gzipSync(transfer));
+    await expect(importFile(test.app, `${path}.gz`)).rejects.toThrow('UTF-16');
   });
 
   it('that breaks off, declares entities or is of another model is refused, and leaves nothing', async () => {
     const whole = gunzipSync(await readFile(realTransfer('queries'))).toString('utf8');
     const before = await bases();
-    const refusals: [string, string, RegExp][] = [
+    const refusals: [string, string | Buffer, RegExp][] = [
       ['cortado', whole.slice(0, whole.length / 2), /Línea \d+: el XTF no está bien formado/],
       [
         'entidades',
@@ -119,6 +160,7 @@ describe('a transfer of LADM-COL', () => {
         /debe tener el modelo/,
       ],
       ['otro', '<?xml version="1.0"?><gpx></gpx>', /no es una transferencia/],
+      ['letras', Buffer.from(named(whole), 'latin1'), /no están en su codificación \(utf-8\)/],
     ];
     for (const [name, content, reason] of refusals) {
       const path = join(folder, `${name}.xtf`);
@@ -143,6 +185,55 @@ describe('other files', () => {
     ]);
     const { base } = await importFile(test.app, path, { vigencia: '2023-01-01' });
     expect(base).toMatchObject({ predios: 3, terrenos: 3, formato: 'GeoJSON' });
+  });
+
+  it('of terrenos that are not in the country say so', async () => {
+    const swapped = [
+      [4.9, -74.6],
+      [4.901, -74.6],
+      [4.901, -74.599],
+      [4.9, -74.6],
+    ];
+    const [beyond, right] = [
+      swapped.map(([y = 0, x = 0]) => [x * 100, y * 100]),
+      swapped.map(([y, x]) => [x, y]),
+    ];
+    const path = join(folder, 'cambiados.geojson');
+    const features = [swapped, beyond, right].map((ring, place) => ({
+      type: 'Feature',
+      properties: { codigo: npnOf(place + 1) },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    }));
+    await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }));
+    const { base } = await importFile(test.app, path, { fuente: 'cambiados' });
+    expect(base).toMatchObject({ predios: 3, terrenos: 3 });
+    expect(await defectsOf(base.id)).toEqual([
+      expect.objectContaining({ codigo: 'geometria-fuera', objeto: 'terreno terreno 1' }),
+      expect.objectContaining({ codigo: 'geometria-fuera', objeto: 'terreno terreno 2' }),
+    ]);
+    await dropBase(base.id);
+    const far = await writeGround(folder, 'lejanos', [
+      { npn: npnOf(1), geometry: box(3_000_000, 0) },
+      { npn: npnOf(2), geometry: box(50_000_000, 0) },
+      { npn: npnOf(3), geometry: box(0, 0) },
+    ]);
+    const { base: other } = await importFile(test.app, far, { fuente: 'lejanos' });
+    expect((await defectsOf(other.id)).map(({ codigo }) => codigo).sort()).toEqual([
+      'geometria-fuera',
+      'terreno-fuera',
+    ]);
+    await dropBase(other.id);
+  });
+
+  it('of records may have thousands of columns', async () => {
+    const path = join(folder, 'ancha.csv');
+    const columns = Array.from({ length: 3_000 }, (_, place) => `columna_${place}`);
+    await writeFile(path, `npn,${columns}\n${npnOf(1)},${columns}\n`);
+    for (const day of ['2021-01-01', '2021-02-01']) {
+      const { base } = await importFile(test.app, path, { vigencia: day, fuente: 'ancha' });
+      expect(base.predios).toBe(1);
+      await dropBase(base.id);
+    }
   });
 
   it('of records tell a parcel once for all its owners', async () => {

@@ -81,6 +81,27 @@ describe('a parcel is found', () => {
       { base: String(ground), x: corner[0] + 0.0003, y: corner[1] + 0.0003 },
     );
     expect(inside.data.parcelAt.npn).toBe(npnOf(2));
+    const place = `${corner[1] + 0.0003}, ${corner[0] + 0.0003}`;
+    expect(await found(place)).toEqual([npnOf(2)]);
+    expect(await found('1.5, -70')).toEqual([]);
+  });
+
+  it('with the box of its ground, in degrees, and none where it has no ground', async () => {
+    const boxes = async (base: string) => {
+      const { data } = await reader.graphql(
+        `query ($npn: String!, $base: ID) { parcel(npn: $npn, base: $base) {
+          caja vertices { longitud latitud } } }`,
+        { npn: npnOf(2), base },
+      );
+      return data.parcel;
+    };
+    const { caja, vertices } = await boxes(String(ground));
+    const axis = (name: 'longitud' | 'latitud'): number[] =>
+      vertices.map((corner: Record<typeof name, number>) => corner[name]);
+    const [lons, lats] = [axis('longitud'), axis('latitud')];
+    const sides = [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+    for (const [index, side] of sides.entries()) expect(caja[index]).toBeCloseTo(side, 6);
+    expect((await boxes(String(records))).caja).toBeNull();
   });
 });
 

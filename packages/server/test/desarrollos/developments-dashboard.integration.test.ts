@@ -3,9 +3,7 @@ import { difficulties, priorities } from '@comarca/shared/modules/desarrollos/de
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openParts } from '../inteligencia/open-files.ts';
-import type { SchemaData } from '../testkit/answer.ts';
-import type { GraphQLAnswer } from '../testkit/app.ts';
-import { readSheet } from '../testkit/files/sheet.ts';
+import { countedList, sumOf } from '../testkit/counted-list.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
 import { type DevelopmentStage, openDevelopments } from './developments.fixture.ts';
 
@@ -76,49 +74,25 @@ const filters = () =>
     { requiredKeys: [] },
   );
 
-const dashboardText = `query($f: String) { developmentsDashboard(filterData: $f) { total published
+const dashboardQuery = `query($f: String) { developmentsDashboard(filterData: $f) { total published
   finished byMonth { id item count } byModule { id item count } byUser { id item count }
   byDifficulty { id item count } byPriority { id item count } byState { id item count } } }`;
 
-const figures = async (given: object) =>
-  (await stage.reader.graphql(dashboardText, { f: JSON.stringify(given) })).data
-    .developmentsDashboard;
-
-const listText = `query($estado_In: [String!], $prioridad_In: [String!], $dificultad_In: [String!],
+const { figures, listed, exported } = countedList({
+  actor: () => stage.reader,
+  dashboard: 'developmentsDashboard',
+  dashboardQuery,
+  list: 'developmentsRelay',
+  listQuery: `query($estado_In: [String!], $prioridad_In: [String!], $dificultad_In: [String!],
   $modulo_In: [ID!], $desarrolladores_In: [ID!], $fechaInicio_Range: [String!],
   $fechaFin_Range: [String!], $fechaPublicacion_Range: [String!], $offset: Int) {
   developmentsRelay(first: 100, offset: $offset, estado_In: $estado_In, prioridad_In: $prioridad_In,
     dificultad_In: $dificultad_In, modulo_In: $modulo_In, desarrolladores_In: $desarrolladores_In,
     fechaInicio_Range: $fechaInicio_Range, fechaFin_Range: $fechaFin_Range,
     fechaPublicacion_Range: $fechaPublicacion_Range) {
-    totalCount pageInfo { hasNextPage } nodes { id estado fechaPublicacion fechaInicio } } }`;
-
-type Listed = SchemaData['developmentsRelay'];
-
-async function listed(given: object) {
-  const rows: Listed['nodes'] = [];
-  for (;;) {
-    const answer: GraphQLAnswer = await stage.reader.graphql(listText, {
-      ...given,
-      offset: rows.length,
-    });
-    if (answer.errors) throw new Error(answer.errors[0]?.message);
-    const { nodes, totalCount, pageInfo } = answer.data.developmentsRelay;
-    rows.push(...nodes);
-    if (!pageInfo.hasNextPage) return { rows, totalCount };
-  }
-}
-
-/** Rows of the Excel below its titles. */
-async function exported(given: object): Promise<number> {
-  const query = new URLSearchParams({ filters: JSON.stringify(given) });
-  const answer = await stage.reader.inject({ url: `/api/v1/listas/desarrollos.xlsx?${query}` });
-  expect(answer.statusCode).toBe(200);
-  return readSheet(answer.rawPayload).filter((row) => String(row[0]).startsWith('Mezcla')).length;
-}
-
-const sum = (bars: readonly { count: number }[]) =>
-  bars.reduce((total, { count }) => total + count, 0);
+    totalCount nodes { id estado fechaPublicacion fechaInicio } } }`,
+  excel: 'desarrollos',
+});
 
 describe('the dashboard of developments', () => {
   it(
@@ -127,7 +101,7 @@ describe('the dashboard of developments', () => {
       await fc.assert(
         fc.asyncProperty(filters(), async (given) => {
           const told = await figures(given);
-          const { rows, totalCount } = await listed(given);
+          const { nodes: rows, totalCount } = await listed(given);
           expect(totalCount).toBe(told.total);
           expect(rows).toHaveLength(told.total);
           expect(await exported(given)).toBe(told.total);
@@ -138,7 +112,7 @@ describe('the dashboard of developments', () => {
             told.byPriority,
             told.byState,
           ]) {
-            expect(sum(bars)).toBe(told.total);
+            expect(sumOf(bars)).toBe(told.total);
           }
           expect(rows.filter((row) => row.fechaPublicacion !== null)).toHaveLength(told.published);
           expect(rows.filter((row) => row.estado === 'TERMINADO')).toHaveLength(told.finished);
@@ -186,7 +160,7 @@ describe('the dashboard of developments', () => {
   });
 
   it('refuses filters that are no filters', async () => {
-    const { errors } = await stage.reader.graphql(dashboardText, { f: '{"estado_In":["OTRO"]}' });
+    const { errors } = await stage.reader.graphql(dashboardQuery, { f: '{"estado_In":["OTRO"]}' });
     expect(errors?.[0]?.extensions?.code).toBe('VALIDATION');
   });
 
@@ -200,9 +174,9 @@ describe('the dashboard of developments', () => {
     expect([obtained, name]).toEqual([true, 'reporte_desarrollos.docx']);
     const parts = openParts(Buffer.from(content ?? '', 'base64'));
     const text = parts.get('word/document.xml')?.documentElement?.textContent ?? '';
-    const { rows } = await listed(given);
+    const { nodes } = await listed(given);
     expect(text).toContain('Desarrollos por mes');
-    for (const { id } of rows.slice(0, 3)) {
+    for (const { id } of nodes.slice(0, 3)) {
       const { data: one } = await stage.reader.graphql(
         'query($id: ID!) { development(id: $id) { titulo } }',
         { id },

@@ -87,12 +87,12 @@ describe('a stamped letter', () => {
       expect(words).toContain('Radicado S-2026-000123');
     }
     // The word that stood at the upper left still does.
-    const place = ({ texts }: (typeof after)[0], word: string) => {
-      const found = texts.find(({ text }) => text === word);
+    const place = ([first]: typeof after, word: string) => {
+      const found = first?.texts.find(({ text }) => text === word);
       return [Math.sign((found?.left ?? 0) * 2 - (before[0]?.width ?? 0)), found?.text];
     };
     for (const word of ['noroeste', 'sureste']) {
-      expect(place(after[0] as never, word)).toEqual(place(before[0] as never, word));
+      expect(place(after, word)).toEqual(place(before, word));
     }
   });
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRegistry, registerRegistry } from '../../src/modules/folios/query/registry.ts';
 import { vur } from '../../src/modules/folios/query/vur.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { Mood } from '../testkit/servers/moody-server.ts';
 import { allow, KEEPER, saveFolio, VIEWER } from './folios.fixture.ts';
-import { type Mood, startVur } from './vur-server.ts';
+import { startVur } from './vur-server.ts';
 
 const PASSWORD = 'Registro-VUR-5519';
 const CANARY = 'ROSALBA CANARIO';

@@ -6,6 +6,7 @@ import { runCommand } from '../../src/core/command-line.ts';
 import { sheetOf, writeWorkbook } from '../../src/core/reports/excel/workbook.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
+import { countStatements } from '../testkit/databases/statements.ts';
 import { buildZip } from '../testkit/files/zip.ts';
 
 let test: TestApp;
@@ -125,6 +126,54 @@ describe('importar-folios', () => {
     const rows = new Map((await folios()).map((row) => [row.fmi, row]));
     expect(rows.get('50N-123')).toMatchObject({ direccion: 'Calle 2', area: 1234.5 });
     expect(rows.get('070-90')).toMatchObject({ direccion: 'Nuevo & «raro» <b>', area: null });
+  });
+
+  it('names the row of a batch that closes a circle of folios, and loses nothing of the others', async () => {
+    const table = [
+      'fmi;direccion;matriz',
+      '080-1;Uno;080-3',
+      '080-2;Dos;080-1',
+      '080-3;Tres;080-2',
+      '080-4;Cuatro;',
+      '080-4;Cuatro otra vez;',
+    ].join('\n');
+    const { pool } = test.app.database;
+    const audited = async () =>
+      (
+        await pool.query(
+          `select count(*)::int as filas from auditoria where operation = 'importFolios'`,
+        )
+      ).rows[0].filas;
+    const before = await audited();
+    expect(await imported('circulo.csv', table)).toMatchObject({
+      leidos: 5,
+      nuevos: 3,
+      actualizados: 1,
+      rechazados: 1,
+      errores: [{ linea: 4, motivo: expect.stringMatching(/^Folios matrices: .*sí mismo$/) }],
+    });
+    const rows = new Map((await folios()).map((row) => [row.fmi, row]));
+    expect(rows.get('080-2')).toMatchObject({ direccion: 'Dos', matriz: '080-1' });
+    expect(rows.get('080-4')).toMatchObject({ direccion: 'Cuatro otra vez' });
+    expect(rows.has('080-3')).toBe(false);
+    expect((await audited()) - before).toBe(4);
+    const again = await imported('circulo.csv', table.split('\n').slice(0, 3).join('\n'));
+    expect(again).toMatchObject({ nuevos: 0, actualizados: 0, sinCambio: 2 });
+    expect((await audited()) - before).toBe(4);
+  });
+
+  it('writes a batch with as many statements for a hundred rows as for ten', async () => {
+    const table = (from: number, count: number) =>
+      [
+        'fmi;direccion;matriz',
+        ...Array.from(
+          { length: count },
+          (_, n) => `090-${from + n};Calle ${n};090-${from + n + 5000}`,
+        ),
+      ].join('\n');
+    const few = await countStatements(() => imported('pocos.csv', table(1, 10)));
+    const many = await countStatements(() => imported('muchos.csv', table(1001, 100)));
+    expect(many).toBe(few);
   });
 
   it('refuses what is no table, and expands no entity', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { annotationsIn } from '../../src/modules/folios/certificates/annotations.ts';
 import {
   drawPage,
   readCertificate,
@@ -53,6 +54,7 @@ describe('a certificate of the registry', () => {
         codigoActo: '0125',
         acto: 'COMPRAVENTA',
         valor: 1_500_000,
+        cancela: [],
         personas: [
           {
             lado: 'DE',
@@ -109,6 +111,29 @@ describe('a certificate of the registry', () => {
         'No se reconocieron matrículas en "2 -> 10003LOTE 2".',
       ].toSorted((one, other) => found.avisos.indexOf(one) - found.avisos.indexOf(other)),
     );
+  });
+
+  test('together with that of another folio is of neither, and both are named', async () => {
+    const other = { ...mother, fmi: '070-99999' };
+    const { lines } = await readCertificate(await certificatePdf(mother));
+    const { lines: more } = await readCertificate(await certificatePdf(other));
+    const found = recognise([...lines, ...more.map((line) => ({ ...line, page: line.page + 1 }))]);
+    expect(values(found)).not.toHaveProperty('fmi');
+    expect(found.avisos).toContain(
+      'El PDF nombra 2 matrículas (070-10001, 070-99999): sus datos están mezclados. Descártelo y cargue un PDF por folio.',
+    );
+  });
+
+  test.each([
+    ['Se cancela anotación No: 1', [1]],
+    ['Se cancela anotacion Nro 2, 3', [2, 3]],
+    ['SE CANCELAN LAS ANOTACIONES Nos. 4 y 12', [4, 12]],
+    ['Se cancela anotación', []],
+  ])('reads what an annotation cancels: %s', (line, numbers) => {
+    const { annotations } = annotationsIn(
+      asLines(['ANOTACION: Nro 005 Fecha: 02-03-2018 Radicación: 1', line]),
+    );
+    expect(annotations[0]?.cancela).toEqual(numbers);
   });
 
   test('any text is taken without a failure, and what is recognised stands in it', () => {

@@ -12,7 +12,7 @@ let folder = '';
 let id = '';
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ jobs: true });
   reader = await test.as('lee', { permissions: ['core.view_postgistable'] });
   folder = await mkdtemp(join(tmpdir(), 'comarca-exportes-'));
   await createParcels(test.app, { name: 'predios', rows: 2_500 });
@@ -22,6 +22,8 @@ beforeAll(async () => {
       ' || repeat('ñ', 300) where gid = 1`,
   );
   await pool.query(`update capas.predios set codigo = '=1+1', geom = null where gid = 2`);
+  await pool.query(`update capas.predios set codigo = '-2+3+cmd|'' /C calc''!A0' where gid = 4`);
+  await pool.query(`update capas.predios set codigo = '-12,5' where gid = 5`);
   await pool.query(
     `update capas.predios set geom = st_multi(st_difference(geom, st_buffer(st_centroid(geom), 2)))
      where gid = 3`,
@@ -99,6 +101,8 @@ describe('a table as a file', () => {
     const lines = text.replace('\uFEFF', '');
     expect(lines.startsWith('codigo,area,wkt\r\n"Ñame, ""El Roble""')).toBe(true);
     expect(lines).toContain("\r\n'=1+1,3,\r\n");
+    expect(lines).toContain("\r\n'-2+3+cmd|' /C calc'!A0,");
+    expect(lines).toContain('\r\n"-12,5",');
     expect(lines).toContain('"MULTIPOLYGON (((');
   });
 
@@ -136,8 +140,100 @@ describe('a table as a file', () => {
   it('is no whole file where it is too long for one', async () => {
     const { pool } = test.app.database;
     await pool.query('update tablas_postgis set total_filas = 200001 where id = $1', [id]);
-    expect((await take({ formato: 'gpkg' })).text).toContain('Elija GeoJSON');
+    expect((await take({ formato: 'gpkg' })).text).toContain('Prepárelo como archivo');
     await pool.query('update tablas_postgis set total_filas = 2500 where id = $1', [id]);
+  });
+});
+
+describe('a file that is made apart', () => {
+  type Made = {
+    id: string;
+    estado: string;
+    avance: number;
+    mensaje: string | null;
+    error: string | null;
+    archivo: string | null;
+    nombre: string | null;
+  };
+  const ask = async (values: Record<string, unknown>, actor: TestActor = reader) => {
+    const { data, errors } = await actor.graphql(
+      `mutation($id: ID!, $f: String!, $c: String, $s: Int, $w: String) { exportLayer(id: $id,
+         formato: $f, columnas: $c, srid: $s, filtro: $w) { received errors { message } } }`,
+      { id, f: 'gpkg', ...values },
+    );
+    return { ...data?.exportLayer, refused: errors?.[0]?.message };
+  };
+  const made = async (actor: TestActor = reader): Promise<Made[]> => {
+    const { data } = await actor.graphql(
+      `query($id: ID!) { layerExports(id: $id) { id estado avance mensaje error archivo nombre } }`,
+      { id },
+    );
+    return data.layerExports as Made[];
+  };
+  const ended = async (): Promise<Made> => {
+    await expect
+      .poll(async () => (await made())[0]?.estado, { timeout: 60_000 })
+      .not.toMatch(/PENDIENTE|EN_CURSO/);
+    const [last] = await made();
+    if (!last) throw new Error('nothing was asked for');
+    return last;
+  };
+  const fetched = (file: string | null, actor: TestActor = reader) =>
+    test.http.inject({ url: `/media/${file}`, headers: { cookie: actor.cookie } });
+
+  it('is longer than what is handed out at once, and is its person’s alone', async () => {
+    const { pool } = test.app.database;
+    await pool.query('update tablas_postgis set total_filas = 200001 where id = $1', [id]);
+    expect(await ask({ f: 'csv', c: 'codigo', s: 9377 })).toMatchObject({ received: true });
+    await pool.query('update tablas_postgis set total_filas = 2500 where id = $1', [id]);
+    const { estado, archivo, nombre, mensaje } = await ended();
+    expect({ estado, mensaje }).toEqual({
+      estado: 'TERMINADO',
+      mensaje: expect.stringMatching(/2\.500 elementos$/),
+    });
+    expect(nombre).toMatch(/^capa_predios_.*\.csv$/);
+    const file = await fetched(archivo);
+    expect(file.statusCode).toBe(200);
+    expect(file.body.split('\r\n').filter((line) => line.includes('MULTIPOLYGON'))).toHaveLength(
+      2_499,
+    );
+    const other = await test.as('otra.lectora', { permissions: ['core.view_postgistable'] });
+    expect((await fetched(archivo, other)).statusCode).toBe(404);
+    expect(await made(other)).toEqual([]);
+    const told = await pool.query('select texto from avisos where usuario_id = $1', [reader.id]);
+    expect(told.rows.at(-1)?.texto).toContain('está lista');
+  });
+
+  it('is refused before it waits, for what a table does not show', async () => {
+    for (const wrong of [
+      { f: 'dwg' },
+      { c: 'secreto' },
+      { s: 1 },
+      { w: '[{"columna":"secreto","valor":"x"}]' },
+    ]) {
+      const answer = await ask(wrong);
+      expect(answer.received ?? false).toBe(false);
+    }
+    const stranger = await test.as('ajena', { permissions: ['proyectos.view_proyecto'] });
+    expect((await ask({}, stranger)).received ?? false).toBe(false);
+  });
+
+  it('says why it failed, and is stopped by who asked for it', async () => {
+    await ask({ f: 'csv', w: '[{"columna":"area","valor":"mucho"}]' });
+    expect(await ended()).toMatchObject({
+      estado: 'FALLIDO',
+      error: 'El filtro no es un valor de su columna.',
+      archivo: null,
+    });
+    const other = await test.as('otra.lectora', {});
+    const [last] = await made();
+    const stop = (actor: TestActor) =>
+      actor.graphql(
+        `mutation($id: ID!) { cancelLayerExport(id: $id) { received errors { message } } }`,
+        { id: last?.id },
+      );
+    expect((await stop(other)).data?.cancelLayerExport?.received ?? false).toBe(false);
+    expect((await stop(reader)).data.cancelLayerExport).toMatchObject({ received: true });
   });
 });
 

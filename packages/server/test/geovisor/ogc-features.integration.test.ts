@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markOf } from '../../src/core/http/known-state.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/databases/statements.ts';
 import { createParcels, gdal, hasGdal, listenTest, publish } from './published.fixture.ts';
@@ -14,7 +15,7 @@ let admin: TestActor;
 let address = '';
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ jobs: true });
   admin = await test.as('administra', { superuser: true });
   await createParcels(test.app, { name: 'predios', rows: ROWS });
   await createParcels(test.app, { name: 'sin_clave', rows: 25, key: false });
@@ -222,6 +223,56 @@ describe('vector tiles', () => {
     expect([tile.statusCode, tile.rawPayload.length > 50]).toEqual([200, true]);
     expect(tile.body).not.toContain('no se publica');
     expect((await ask('/ogc/collections/predios/tiles/3/9/9.mvt')).status).toBe(404);
+  });
+
+  it('of many features are made once for as long as their table stays as it is', async () => {
+    const { pool } = test.app.database;
+    await createParcels(test.app, { name: 'gigante', rows: 20 });
+    // As if it had so many: those of its tiles that would hold more than ten thousand are kept.
+    await pool.query(`update tablas_postgis set total_filas = 30000 where nombre = 'gigante'`);
+    await publish(admin, 'gigante');
+    const job = `select estado from trabajos where cola = 'teselas-lejanas'`;
+    const { embedded } = test.app.config;
+    expect((await pool.query(job)).rowCount).toBe(embedded ? 0 : 1);
+    await expect
+      .poll(async () => (await pool.query(`${job} and estado <> 'TERMINADO'`)).rowCount, {
+        timeout: 20_000,
+      })
+      .toBe(0);
+    const kept = async () =>
+      (await pool.query('select x, y, estado, contenido from teselas_lejanas where z = 3')).rows;
+    const tileOf = (z: number) =>
+      test.http.inject({ url: `/ogc/collections/gigante/tiles/${z}/2/3.mvt` });
+    const tile = await tileOf(3);
+    const [one, ...others] = await kept();
+    expect({ ...one, others }).toEqual({
+      x: 2,
+      y: 3,
+      estado: tile.headers.etag,
+      contenido: tile.rawPayload,
+      others: [],
+    });
+
+    // Another process has made the one of the table's next state already.
+    const key = await pool.query(
+      `update tablas_postgis set suma_verificacion = '2:2' where nombre = 'gigante' returning id`,
+    );
+    const columns = ['codigo', 'area', 'activo', 'fecha'];
+    const next = JSON.stringify([key.rows[0].id, '2:2', { z: 3, x: 2, y: 3 }, columns, null]);
+    await pool.query(`update teselas_lejanas set estado = $1, contenido = 'hecha' where z = 3`, [
+      markOf(next),
+    ]);
+    expect((await tileOf(3)).body).toBe('hecha');
+    await pool.query(
+      `update tablas_postgis set suma_verificacion = '3:3' where nombre = 'gigante'`,
+    );
+    const anew = await tileOf(3);
+    expect(anew.rawPayload.equals(tile.rawPayload)).toBe(true);
+    expect((await kept()).map(({ estado }) => estado)).toEqual([anew.headers.etag]);
+
+    const { rows } = await pool.query(`select id from publicaciones where nombre = 'gigante'`);
+    await admin.graphql(`mutation { deletePublication(id: "${rows[0].id}") { deleted } }`);
+    expect(await kept()).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { FoundPlaces } from '@comarca/shared/modules/geovisor/place';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { layersModule } from '../../src/modules/capas/module.ts';
 import { geoviewerModule } from '../../src/modules/geovisor/module.ts';
 import { registerGeocoder } from '../../src/modules/geovisor/places/geocoder.ts';
 import { nominatim } from '../../src/modules/geovisor/places/nominatim.ts';
@@ -34,7 +35,7 @@ let test: TestApp;
 let ana: TestActor;
 
 beforeAll(async () => {
-  test = await startTestApp({ modules: [geoviewerModule] });
+  test = await startTestApp({ modules: [layersModule, geoviewerModule] });
   ana = await test.as('ana');
   const { db } = test.app.database;
   for (const [code, name, department, place] of municipalities) {

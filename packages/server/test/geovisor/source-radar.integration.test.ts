@@ -15,6 +15,7 @@ let test: TestApp;
 let admin: TestActor;
 let keeper: TestActor;
 let map: Awaited<ReturnType<typeof startMapServer>> | undefined;
+let predios = '';
 let mood: 'image' | 'exception' | 'slow' | 'gone' = 'image';
 /** Gives images by column and row, and answers of a map server that is broken. */
 const images = createServer((_request, response) => {
@@ -31,7 +32,9 @@ beforeAll(async () => {
   const allowed = [`127.0.0.1:${port}`, ...(map ? [`127.0.0.1:${map.port}`] : [])];
   test = await startTestApp({ jobs: true, env: { WMS_ALLOW_PRIVATE: allowed.join(',') } });
   admin = await test.as('administra', { superuser: true });
-  keeper = await test.as('sincroniza', { permissions: ['geovisor.change_almacendatos'] });
+  keeper = await test.as('sincroniza', {
+    permissions: ['geovisor.change_almacendatos', 'core.view_postgistable'],
+  });
   await admin.graphql(
     `mutation($u: String!) { saveBaseLayer(capa: "Imágenes", url: $u, attribution: "x") { saved } }`,
     { u: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` },
@@ -41,10 +44,11 @@ beforeAll(async () => {
     { u: `http://127.0.0.1:${port}/wms` },
   );
   if (map) {
-    await admin.graphql(
-      `mutation($u: String!) { saveWmsLayer(capa: "predios", url: $u) { saved errors { message } } }`,
+    const { data } = await admin.graphql(
+      `mutation($u: String!) { saveWmsLayer(capa: "predios", url: $u) { saved wmsLayer { id } } }`,
       { u: map.url },
     );
+    predios = data.saveWmsLayer.wmsLayer.id;
   }
 });
 afterAll(async () => {
@@ -64,6 +68,19 @@ type Source = {
 };
 const radar = async (): Promise<Source[]> =>
   (await keeper.graphql(RADAR)).data.sourceRadar as Source[];
+
+const radarOwners = async () =>
+  (
+    await keeper.graphql(
+      '{ sourceRadar { clase fuente nombre version responsable { id fullName } } }',
+    )
+  ).data.sourceRadar as {
+    clase: string;
+    fuente: number;
+    nombre: string;
+    version: number;
+    responsable: { id: string } | null;
+  }[];
 
 /** Has all tried, and waits until it is told. */
 async function round(): Promise<ReadonlyMap<string, NonNullable<Source['estado']>>> {
@@ -117,13 +134,74 @@ it('tells whoever makes a report which ones are down, and only those that are re
     ).map(({ nombre }) => nombre);
   expect(await down()).toEqual(['rota']);
   if (map) {
+    const drawn = (request: string) =>
+      keeper.inject({ method: 'GET', url: `/api/v1/wms/${predios}?request=${request}` });
+    const view = 'bbox=-74,5,-73,6&width=100&height=100';
+    for (const request of [`GetMap&${view}`, 'GetLegendGraphic']) {
+      expect((await drawn(request)).headers['content-type']).toBe('image/png');
+    }
+    expect((await drawn(`GetFeatureInfo&${view}&x=50&y=50`)).body).toContain('El Roble');
     await map.close();
+    const refused = await drawn(`GetMap&${view}`);
+    expect(refused.statusCode).toBe(503);
     expect((await round()).get('predios')).toMatchObject({ funciona: false });
     expect(await down()).toEqual(expect.arrayContaining(['rota', 'predios']));
     map = undefined;
   }
   await test.app.database.pool.query(`delete from capas_wms where capa = 'rota'`);
   expect(await down()).not.toContain('rota');
+});
+
+it('tells who answers for a source once that it is down and once that it is back', async () => {
+  const owner = await test.as('responde.por.fuente', {});
+  const told = async (person: TestActor) =>
+    (
+      await test.app.database.pool.query(
+        `select texto from avisos where clase = 'fuentes' and usuario_id = $1 order by id`,
+        [person.id],
+      )
+    ).rows.map(({ texto }) => texto as string);
+  const source = (await radarOwners()).find(({ nombre }) => nombre === 'Imágenes');
+  const assign = (person: string | null, version: number) =>
+    keeper.graphql(
+      `mutation($c: String!, $f: Int!, $r: ID, $v: Int!) {
+        assignSource(clase: $c, fuente: $f, responsable: $r, version: $v) { saved errors { message } } }`,
+      { c: source?.clase, f: source?.fuente, r: person, v: version },
+    );
+  expect((await assign(String(owner.id), 0)).data.assignSource).toEqual({
+    saved: true,
+    errors: [],
+  });
+  const late = (await assign(null, 0)).data.assignSource;
+  expect(late).toMatchObject({ saved: false });
+  expect(late.errors[0]?.message).toMatch(/^Otra persona guardó/);
+  expect((await radarOwners()).find(({ nombre }) => nombre === 'Imágenes')).toMatchObject({
+    version: 1,
+    responsable: { id: String(owner.id) },
+  });
+  const toAll = (await told(keeper)).filter((text) => text.includes('Imágenes')).length;
+  mood = 'gone';
+  await round();
+  await round();
+  mood = 'image';
+  await round();
+  await round();
+  expect(await told(owner)).toEqual([
+    expect.stringMatching(/^La fuente «Imágenes» \(Capa base\) no responde: .*404/),
+    expect.stringMatching(
+      /^La fuente «Imágenes» \(Capa base\) volvió a responder; no respondía desde \d/,
+    ),
+  ]);
+  const nowToAll = (await told(keeper)).filter((text) => text.includes('Imágenes')).length;
+  expect(nowToAll).toBe(toAll);
+  await test.app.database.pool.query('update usuarios set is_active = false where id = $1', [
+    owner.id,
+  ]);
+  mood = 'gone';
+  await round();
+  mood = 'image';
+  expect(await told(owner)).toHaveLength(2);
+  expect((await told(keeper)).filter((text) => text.includes('Imágenes')).length).toBe(toAll + 1);
 });
 
 it('keeps what each said, for who keeps layers in step alone', async () => {
@@ -149,7 +227,7 @@ it('tries by itself once a night', async () => {
   const at = (text: string) => probeAtNight(test.app, new Date(text));
   const last = (await pool.query('select max(momento) as m from sondeos_fuentes')).rows[0]
     .m as Date;
-  const nextNight = new Date(last.getTime() + 26 * 3_600_000);
+  const nextNight = new Date(last.getTime() + 48 * 3_600_000);
   nextNight.setUTCHours(8, 0, 0, 0);
   await at(new Date(last.getTime() + 3_600_000).toISOString());
   expect(await queued()).toBe(before);

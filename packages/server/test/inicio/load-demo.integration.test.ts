@@ -43,6 +43,26 @@ it(
     const fresh = await startTestApp();
     await loadDemo(fresh.app);
     const { hallazgos } = await verifyNow(fresh.app);
+    const { rows: estates } = await sql<{ predios: number; medidos: number; obras: number }>`
+      select count(*)::int as predios, count(area_m2)::int as medidos,
+        (select count(*)::int from infraestructuras_gi) as obras from predios_gi`.execute(
+      fresh.app.database.db,
+    );
+    expect(estates).toEqual([{ predios: 12, medidos: 12, obras: 4 }]);
+    const { rows: negotiated } = await sql<{ etapas: number; ofertas: number; requeridos: number }>`
+      select (select count(distinct etapa_id)::int from negociaciones_gi) as etapas,
+        (select count(*)::int from ofertas_gi) as ofertas,
+        (select count(*)::int from predios_gi p join disenos_gi d on d.proyecto_gi_id = p.proyecto_gi_id
+          and st_area(st_intersection(d.franja, p.plano)) > 1) as requeridos`.execute(
+      fresh.app.database.db,
+    );
+    expect(negotiated).toEqual([{ etapas: 7, ofertas: 9, requeridos: 12 }]);
+    // every leaf of the project's structure waits to be synchronised
+    const { rows: layers } = await sql<{ hojas: number; capas: number }>`
+      select e.capas as hojas, (select count(*)::int from capas_it c
+        where c.proyecto_it_id = e.object_id and c.en_estructura) as capas
+      from estructuras_it e where e.object_id is not null`.execute(fresh.app.database.db);
+    expect(layers).toEqual([{ hojas: 13, capas: 13 }]);
     await fresh.close();
     expect(hallazgos).toEqual([]);
   },

@@ -19,7 +19,7 @@ let world: EstateWorld;
 const estates = new Map<string, string>();
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ jobs: true });
   world = await givenEstateWorld(test);
   // A grid of nine hectares, named by row from the south and column from the west.
   for (const row of [0, 1, 2]) {
@@ -248,6 +248,96 @@ describe('designs of a real-estate project', () => {
     expect((await saveDesign(world.other, { nombre: 'Y', trazado: await axisAt(10) })).saved).toBe(
       false,
     );
+  });
+});
+
+describe('sheets of many estates', () => {
+  const PREPARE = `mutation($p: ID!, $d: ID!, $e: [ID!]!, $f: String!) {
+    prepareEstateSheets(projectId: $p, designId: $d, predios: $e, formato: $f) {
+      received errors { message } } }`;
+  const FILES = `query($p: ID!, $d: ID!) { estateSheetFiles(projectId: $p, designId: $d) {
+    id estado error mensaje archivo nombre } }`;
+  interface Sheets {
+    estado: string;
+    error: string | null;
+    archivo: string | null;
+    nombre: string | null;
+  }
+
+  const design = async (name: string, north: number) =>
+    (await saveDesign(world.one, { nombre: name, trazado: await axisAt(north) })).giDesign
+      .id as string;
+  const prepare = (actor: TestActor, id: string, codes: readonly string[], form: string) =>
+    actor.graphql(PREPARE, {
+      p: world.project,
+      d: id,
+      e: codes.map((code) => estates.get(code)),
+      f: form,
+    });
+  const files = async (actor: TestActor, id: string): Promise<Sheets[]> =>
+    (await actor.graphql(FILES, { p: world.project, d: id })).data?.estateSheetFiles;
+  const ended = async (id: string): Promise<Sheets> => {
+    const state = async () => (await files(world.one, id))[0]?.estado;
+    await expect.poll(state, { timeout: 60_000 }).not.toMatch(/PENDIENTE|EN_CURSO/);
+    const [last] = await files(world.one, id);
+    if (!last) throw new Error('nothing was asked for');
+    return last;
+  };
+  const taken = (actor: TestActor, file: string | null) =>
+    actor.inject({ method: 'GET', url: `/media/${file}` });
+
+  it('are made apart as an archive, for who asked for it alone', async () => {
+    const id = await design('En lote', 150);
+    // Of P-00 nothing is needed.
+    const { data } = await prepare(world.one, id, ['P-10', 'P-11', 'P-12', 'P-00'], 'zip');
+    expect(data.prepareEstateSheets.received).toBe(true);
+    const { estado, archivo, nombre } = await ended(id);
+    expect(estado).toBe('TERMINADO');
+    expect(nombre).toMatch(/^fichas_prediales_En lote_.*\.zip$/);
+    const answer = await taken(world.one, archivo);
+    const names: string[] = [];
+    await readZip(answer.rawPayload, async ({ name }) => void names.push(name));
+    expect(names).toEqual(['P-10', 'P-11', 'P-12'].map((code) => `ficha_predial_${code}.docx`));
+    expect((await taken(world.other, archivo)).statusCode).toBe(404);
+  });
+
+  it('are one document, an estate after the other', async () => {
+    const id = await design('Documento', 250);
+    await prepare(world.one, id, ['P-20', 'P-21'], 'docx');
+    const answer = await taken(world.one, (await ended(id)).archivo);
+    let words = '';
+    await readZip(answer.rawPayload, async ({ name, open }) => {
+      if (name === 'word/document.xml') words = await text(await open());
+    });
+    expect([...words.matchAll(/Predio (P-\d\d)</g)].map(([, code]) => code)).toEqual([
+      'P-20',
+      'P-21',
+    ]);
+    expect(words.match(/w:pageBreakBefore/g)).toHaveLength(1);
+  });
+
+  it('say that nothing is needed, and are refused to strangers and with estates of others', async () => {
+    const id = await design('Lejos', 250);
+    await prepare(world.one, id, ['P-00'], 'zip');
+    expect(await ended(id)).toMatchObject({
+      estado: 'FALLIDO',
+      error: 'El diseño no requiere nada de este predio.',
+    });
+    for (const actor of [world.other, world.stranger]) {
+      const { data, errors } = await prepare(actor, id, ['P-20'], 'zip');
+      expect(data?.prepareEstateSheets?.received ?? false).toBe(false);
+      expect(errors ?? data.prepareEstateSheets.errors).not.toEqual([]);
+      expect(await files(actor, id)).toBeUndefined();
+    }
+    const wrong = await prepare(world.one, id, ['P-20'], 'pdf');
+    expect(wrong.data?.prepareEstateSheets?.received ?? false).toBe(false);
+    const foreign = await world.one.graphql(PREPARE, {
+      p: world.project,
+      d: id,
+      e: ['987654'],
+      f: 'zip',
+    });
+    expect(foreign.data?.prepareEstateSheets?.received ?? false).toBe(false);
   });
 });
 

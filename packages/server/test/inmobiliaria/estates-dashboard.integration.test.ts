@@ -1,9 +1,8 @@
 import { diagnosed } from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SchemaData } from '../testkit/answer.ts';
-import { type GraphQLAnswer, startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { readSheet } from '../testkit/files/sheet.ts';
+import { startTestApp, type TestApp } from '../testkit/app.ts';
+import { countedList, sumOf } from '../testkit/counted-list.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
 import { type EstateWorld, givenEstateWorld, saveGiProject } from './estates.fixture.ts';
 
@@ -81,45 +80,25 @@ const filters = () =>
     { requiredKeys: [] },
   );
 
-const DASHBOARD = `query($f: String) { estatesDashboard(filterData: $f) { total withFmi withNpn
+const { figures, listed, exported } = countedList({
+  actor: () => world.one,
+  dashboard: 'estatesDashboard',
+  dashboardQuery: `query($f: String) { estatesDashboard(filterData: $f) { total withFmi withNpn
   byMonth { id item count } byProject { id item count } bySoilType { id item count }
   byLegalAnalysis { id item count } byCadastralAnalysis { id item count }
-  byFieldAnalysis { id item count } } }`;
-
-const figures = async (given: object, actor: TestActor = world.one) =>
-  (await actor.graphql(DASHBOARD, { f: JSON.stringify(given) })).data.estatesDashboard;
-
-const LIST = `query($offset: Int, $proyecto_In: [ID!], $municipio_In: [ID!], $fmi_Isnull: Boolean,
+  byFieldAnalysis { id item count } } }`,
+  list: 'estatesProjectRelay',
+  listQuery: `query($offset: Int, $proyecto_In: [ID!], $municipio_In: [ID!], $fmi_Isnull: Boolean,
   $npn_Isnull: Boolean, $usoSuelo_In: [String!], $juridico_In: [String!],
   $catastral_In: [String!], $campo_In: [String!], $fechaCreacion_Range: [String!]) {
   estatesProjectRelay(first: 100, offset: $offset, proyecto_In: $proyecto_In,
     municipio_In: $municipio_In, fmi_Isnull: $fmi_Isnull, npn_Isnull: $npn_Isnull,
     usoSuelo_In: $usoSuelo_In, juridico_In: $juridico_In, catastral_In: $catastral_In,
     campo_In: $campo_In, fechaCreacion_Range: $fechaCreacion_Range) {
-    totalCount pageInfo { hasNextPage }
-    nodes { id juridico matriculaInmobiliaria npnCatastro } } }`;
-
-async function listed(given: object) {
-  const rows: SchemaData['estatesProjectRelay']['nodes'] = [];
-  for (;;) {
-    const answer: GraphQLAnswer = await world.one.graphql(LIST, { ...given, offset: rows.length });
-    if (answer.errors) throw new Error(answer.errors[0]?.message);
-    const { nodes, totalCount, pageInfo } = answer.data.estatesProjectRelay;
-    rows.push(...nodes);
-    if (!pageInfo.hasNextPage) return { rows, totalCount };
-  }
-}
-
-/** Rows of the Excel below its titles. */
-async function exported(given: object): Promise<number> {
-  const query = new URLSearchParams({ filters: JSON.stringify(given) });
-  const answer = await world.one.inject({ url: `/api/v1/listas/predios-gi.xlsx?${query}` });
-  expect(answer.statusCode).toBe(200);
-  return readSheet(answer.rawPayload).filter((row) => String(row[0]).startsWith('Mezcla')).length;
-}
-
-const sum = (bars: readonly { count: number }[]) =>
-  bars.reduce((total, { count }) => total + count, 0);
+    totalCount
+    nodes { id juridico matriculaInmobiliaria npnCatastro } } }`,
+  excel: 'predios-gi',
+});
 
 describe('the dashboard of estates', () => {
   it(
@@ -128,7 +107,7 @@ describe('the dashboard of estates', () => {
       await fc.assert(
         fc.asyncProperty(filters(), async (given) => {
           const told = await figures(given);
-          const { rows, totalCount } = await listed(given);
+          const { nodes: rows, totalCount } = await listed(given);
           expect(totalCount).toBe(told.total);
           expect(rows).toHaveLength(told.total);
           expect(await exported(given)).toBe(told.total);
@@ -140,7 +119,7 @@ describe('the dashboard of estates', () => {
             told.byCadastralAnalysis,
             told.byFieldAnalysis,
           ]) {
-            expect(sum(bars)).toBe(told.total);
+            expect(sumOf(bars)).toBe(told.total);
           }
           expect(rows.filter((row) => row.matriculaInmobiliaria !== '')).toHaveLength(told.withFmi);
           expect(rows.filter((row) => row.npnCatastro !== '')).toHaveLength(told.withNpn);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { repeating } from '../testkit/repeating.ts';
 import {
   type EstateInput,
   type EstateWorld,
@@ -46,6 +47,20 @@ const refusal = async (changes: Partial<EstateInput>, actor = world.one) =>
   (await saveEstate(actor, input(changes))).errors[0];
 
 describe('estates of a real-estate project', () => {
+  it('a save that is sent again tells the version that it made, not what others wrote since', async () => {
+    const { estate } = await saveEstate(world.one, input({ codigoSig: 'REPETIDO-1' }));
+    const again = repeating(world.one, 'repetir-predio-0001');
+    const change = input({ codigoSig: 'REPETIDO-1', vereda: 'Mía' });
+    const edit = { ...change, id: estate.id, version: estate.version };
+    expect((await saveEstate(again, edit)).estate.version).toBe(2);
+    const theirs = { ...edit, vereda: 'De otra persona', version: 2 };
+    expect((await saveEstate(world.one, theirs)).estate.version).toBe(3);
+    const late = await saveEstate(again, edit);
+    expect(late.estate.version).toBe(2);
+    const next = await saveEstate(world.one, { ...edit, vereda: 'Otra vez mía', version: 2 });
+    expect(next.saved).toBe(false);
+  });
+
   it('are kept with several numbers of registry and cadastre, and found by each', async () => {
     const { estate } = await saveEstate(
       world.one,
@@ -74,6 +89,19 @@ describe('estates of a real-estate project', () => {
     expect(await listed(world.one, { search: 'vacio', npn_Isnull: false })).toEqual([]);
     expect(await listed(world.one, { search: 'vacio', poligono_Isnull: true })).toEqual([
       'VACIO-1',
+    ]);
+  });
+
+  it('say where a polygon may come from to who sends another word', async () => {
+    const { errors } = await saveEstate(
+      world.one,
+      input({ codigoSig: 'ORIGEN-1', origen: 'OTRO' }),
+    );
+    expect(errors).toEqual([
+      {
+        campo: 'origen',
+        message: 'El origen del polígono es uno de: IGUAL, NINGUNA, DIBUJADA, CATASTRO',
+      },
     ]);
   });
 
@@ -129,6 +157,23 @@ describe('estates of a real-estate project', () => {
         campo: 'geometria',
       });
     }
+  });
+
+  it('are refused where no estate is, and what is wrong with a polygon is told', async () => {
+    const drawn = (...ring: [number, number][]) =>
+      refusal({
+        codigoSig: 'LEJOS-1',
+        origen: 'DIBUJADA',
+        geometria: JSON.stringify({ type: 'Polygon', coordinates: [[...ring, ring[0]]] }),
+      });
+    const swapped = await drawn([5.82, -73.03], [5.83, -73.03], [5.83, -73.02]);
+    expect(swapped?.message).toContain('la longitud y la latitud están intercambiadas');
+    const half = await drawn([-80, -4], [-64, -4], [-64, 12], [-80, 12]);
+    expect(half?.message).toContain('Una parte del trazado queda fuera de Colombia');
+    const bow = await drawn([-73.03, 5.82], [-73.02, 5.83], [-73.02, 5.82], [-73.03, 5.83]);
+    expect(bow?.message).toContain('se cruza a sí mismo');
+    const speck = await drawn([-73, 5.8], [-72.999999, 5.8], [-72.999999, 5.800001]);
+    expect(speck?.message).toBe('El polígono del predio no tiene área');
   });
 
   it('are nobody’s who takes no part in their project, by any door', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importEstatesCommand } from '../../src/modules/inmobiliaria/import/import.command.ts';
 import type { EstateImport } from '../../src/modules/inmobiliaria/import/import.service.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { countStatements } from '../testkit/databases/statements.ts';
 import { type EstateWorld, givenEstateWorld, squareAt } from './estates.fixture.ts';
 
 let test: TestApp;
@@ -49,6 +50,23 @@ const stored = async () =>
       [world.project],
     )
   ).rows;
+
+/** Imports the table as the operator does. @returns what the command said */
+async function operated(content: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'comarca-imp-'));
+  const said: string[] = [];
+  const say = console.log;
+  console.log = (line: string) => void said.push(line);
+  try {
+    const path = join(folder, 'predios.csv');
+    await writeFile(path, content);
+    await importEstatesCommand.run(test.app, [path, '--proyecto', world.project]);
+  } finally {
+    console.log = say;
+    await rm(folder, { recursive: true, force: true });
+  }
+  return said;
+}
 
 const TABLE = [
   'Código SIG;Nombre;Matrícula;NPN;DIVIPOLA;Área títulos',
@@ -125,6 +143,67 @@ describe('estates of a file', () => {
     expect(Number(found?.m2)).toBe(10_000);
   });
 
+  it('with a polygon that none can be are refused alone, and told by their lines', async () => {
+    const square = await squareAt(test, 4_812_000, 2_006_000, 100);
+    const polygon = (ring: number[][]) => ({ type: 'Polygon', coordinates: [ring] });
+    const far = [
+      [4.1, -75.9],
+      [4.2, -75.9],
+      [4.2, -75.8],
+      [4.1, -75.9],
+    ];
+    const nowhere = [
+      [500, 95],
+      [501, 95],
+      [501, 96],
+      [500, 95],
+    ];
+    const speck = [
+      [-75.9, 4.1],
+      [-75.9000001, 4.1],
+      [-75.9, 4.1000001],
+      [-75.9, 4.1],
+    ];
+    const features = [square, polygon(far), polygon(nowhere), polygon(speck), square].map(
+      (geometry, place) => ({ type: 'Feature', properties: { codigo: `PG-${place}` }, geometry }),
+    );
+    const file = JSON.stringify({ type: 'FeatureCollection', features });
+    const wish = { simular: 'no', buenas: 'si' } as const;
+    const answer = await imported('predios.geojson', file, wish);
+    expect(answer).toMatchObject({ nuevos: 2, rechazados: 3, guardado: true });
+    expect(answer.errores.map(({ motivo }) => motivo)).toEqual([
+      expect.stringContaining('fuera de Colombia'),
+      expect.any(String),
+      expect.stringContaining('no tiene área'),
+    ]);
+    expect(await imported('predios.geojson', file, wish)).toMatchObject({ sinCambio: 2 });
+  });
+
+  it('may name an estate more than once: the last row holds, and the record has one act', async () => {
+    const rows = 'codigo,nombre,vereda\nRE-1,Uno,Alta\nre-1,Dos,Alta\nRE-1,Dos,Alta';
+    expect(await imported('p.csv', rows, { simular: 'no' })).toMatchObject({
+      nuevos: 1,
+      actualizados: 1,
+      sinCambio: 1,
+    });
+    const found = (await stored()).filter(({ codigo_sig }) => /^re-1$/i.test(codigo_sig));
+    expect(found).toMatchObject([{ codigo_sig: 'RE-1', nombre: 'Dos' }]);
+    const { rows: acts } = await test.app.database.pool.query(
+      `select id from auditoria where operation = 'importEstates' and after::text like '%RE-1%'`,
+    );
+    expect(acts).toHaveLength(1);
+  });
+
+  it('are read and written together: ten times as many take a few statements more', async () => {
+    const rows = (count: number, name: string) =>
+      ['codigo,nombre', ...Array.from({ length: count }, (_, n) => `${name}-${n},N ${n}`)].join(
+        '\n',
+      );
+    const few = await countStatements(() => operated(rows(100, 'POCO')));
+    const many = await countStatements(() => operated(rows(1_000, 'MUCHO')));
+    expect(many - few).toBeLessThan(20);
+  });
+
   it('come from nobody who takes no part in the project', async () => {
     for (const actor of [world.other, world.stranger]) {
       expect((await sent(actor, 'p.csv', 'codigo\nX', { simular: 'no' })).status).toBe(404);
@@ -132,18 +211,7 @@ describe('estates of a file', () => {
   });
 
   it('are imported by the operator too', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'comarca-imp-'));
-    const said: string[] = [];
-    const say = console.log;
-    console.log = (line: string) => void said.push(line);
-    try {
-      const path = join(folder, 'predios.csv');
-      await writeFile(path, 'codigo\nOP-1\nOP-2');
-      await importEstatesCommand.run(test.app, [path, '--proyecto', world.project]);
-    } finally {
-      console.log = say;
-      await rm(folder, { recursive: true, force: true });
-    }
+    const said = await operated('codigo\nOP-1\nOP-2');
     expect(JSON.parse(said.at(-1) ?? '')).toMatchObject({
       leidos: 2,
       importados: 2,

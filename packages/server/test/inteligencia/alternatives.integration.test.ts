@@ -217,4 +217,38 @@ describe('alternatives of a project', () => {
     expect(firstOf(alternativas).areaHa).toBeGreaterThan(1.8 * firstOf(old.alternativas).areaHa);
     expect(firstOf(alternativas).desactualizada).toBe(false);
   });
+
+  it('cross a layer by the buffer and filter that its leaf has, beside the same layer whole', async () => {
+    const leaf = (id: string, name: string, cut: object) => ({
+      id,
+      name,
+      abreviatura: 'X',
+      capa: 'bosques',
+      ...cut,
+    });
+    const children = [
+      leaf('N0000001', 'Bosque', {}),
+      leaf('N0000002', 'Cerca de bosque', { buffer: 2000 }),
+      leaf('N0000003', 'Otro bosque', { filtro: "nombre = 'Otro'" }),
+    ];
+    const { rows } = await test.app.database.pool.query(
+      `insert into estructuras_it (nombre, profundidad, estructura) values ('Recortes', 2, $1) returning id`,
+      [JSON.stringify({ id: 'raiz0000', name: 'x', children })],
+    );
+    const { version } = await load();
+    await save({ version, estructura: String(rows[0].id), pesos: [{ capa: 'bosques', peso: 3 }] });
+    const { capas, pesos, alternativas } = await crossed();
+    expect(capas.map(({ titulo }: { titulo: string }) => titulo)).toEqual([
+      'Bosque',
+      'Cerca de bosque (buffer de 2.000 m)',
+      "Otro bosque (nombre = 'Otro')",
+    ]);
+    // The south route is farther from the forest than the project's buffer.
+    expect(
+      nth(alternativas, 1)
+        .cruces.map(({ estado }: { estado: string }) => estado)
+        .toSorted(),
+    ).toEqual(['CRUZÓ', 'SIN CRUCE', 'SIN CRUCE']);
+    expect(pesos.map(({ peso }: { peso: number }) => peso)).toEqual([3, 3, 3]);
+  });
 });

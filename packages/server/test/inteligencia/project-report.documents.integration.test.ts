@@ -139,6 +139,75 @@ describe('the documents of a project', { timeout: 120_000 }, () => {
     expect(texts).toContain('Medio físico: Hay agua en la franja');
   });
 
+  it('the report and its summary are also PDF files with the same words', async () => {
+    const pdf = async (path: string) => {
+      const { headers, rawPayload } = await download(`reports_it/${project}/${path}?formato=pdf`);
+      expect(headers['content-type']).toBe('application/pdf');
+      expect(headers['content-disposition']).toContain('.pdf');
+      return extractText(rawPayload, 'pdf');
+    };
+    const whole = await pdf('generate_it_report');
+    for (const words of ['1.1.1 Ríos', 'Dos ríos cruzan', 'IGAC, 2025', 'Anexo. Manifiesto']) {
+      expect(whole).toContain(words);
+    }
+    expect(await pdf('resumen_ejecutivo')).toContain('Hay agua en la franja');
+    const wrong = await download(`reports_it/${project}/resumen_ejecutivo?formato=odt`);
+    expect(wrong.statusCode).toBe(400);
+  });
+
+  it('the last of each stands in the archive by itself, in the folder of its project', async () => {
+    const { rows } = await test.app.database.pool.query(
+      'select proyecto_id as id from proyectos_it where id = $1',
+      [project],
+    );
+    const seesArchive = ['archivo.view_documento', 'proyectos.view_proyecto'] as const;
+    const both = await test.as('archivo_informes', {
+      permissions: [...of('view_estructuraproyectoit'), ...seesArchive, 'archivo.add_documento'],
+    });
+    const archivist = await test.as('solo_archivo', { permissions: [...seesArchive] });
+    const opened = await both.graphql<{ done: { registro: string } }>(
+      `mutation { done: openRecordFolder(entidad: "proyecto", registro: "${rows[0].id}") { registro } }`,
+    );
+    const shown = async (actor: TestActor, args: string) => {
+      const { data } = await actor.graphql<{
+        found: { fuente: string; nodes: Record<string, string>[] }[];
+      }>(
+        `{ found: archiveRecordDocuments(${args}) { fuente
+           nodes { archivo nombre papel registro ruta direccion } } }`,
+      );
+      const section = data.found.find(({ fuente }) => fuente === 'informesIt');
+      return section?.nodes ?? [];
+    };
+    const inFolder = `carpeta: "${opened.data.done.registro}"`;
+    const before = await shown(both, inFolder);
+    expect(before.map(({ papel }) => papel).toSorted()).toEqual([
+      'Informe',
+      'Informe',
+      'Resumen ejecutivo',
+      'Resumen ejecutivo',
+    ]);
+    const again = await download(`reports_it/${project}/resumen_ejecutivo`);
+    const after = await shown(both, inFolder);
+    expect(after).toHaveLength(4);
+    const [newest] = after;
+    expect(newest).toMatchObject({
+      papel: 'Resumen ejecutivo',
+      registro: 'Variante norte',
+      ruta: `/estructura_it/informe/${project}`,
+    });
+    const read = await both.inject({ url: newest?.direccion ?? '' });
+    expect(read.rawPayload.equals(again.rawPayload)).toBe(true);
+    // The one before is gone, and nobody else reads the new one or hears of it.
+    const gone = before.find(({ archivo }) => after.every((one) => one.archivo !== archivo));
+    expect((await both.inject({ url: gone?.direccion ?? '' })).statusCode).toBe(404);
+    expect((await archivist.inject({ url: newest?.direccion ?? '' })).statusCode).toBeOneOf([
+      403, 404,
+    ]);
+    expect(await shown(archivist, inFolder)).toEqual([]);
+    expect(await shown(both, 'search: "variante norte"')).toHaveLength(4);
+    expect(await shown(both, 'search: "variante sur"')).toEqual([]);
+  });
+
   it('the map of a layer is one printable sheet with source, project and approvals', async () => {
     const layer = layerAt(await openReport(reader, project), 'C0000001');
     const answer = await download(`layers_it/${layer.id}/mapa.pdf`);
@@ -155,7 +224,27 @@ describe('the documents of a project', { timeout: 120_000 }, () => {
     ]) {
       expect(text).toContain(words);
     }
+    expect(text).toContain('Elaboró: ');
+    const sized = async (query: string) => {
+      const { statusCode, rawPayload } = await download(`layers_it/${layer.id}/mapa.pdf${query}`);
+      const box = /MediaBox ?\[([\d. ]+)\]/.exec(rawPayload.toString('latin1'))?.[1]?.trim();
+      return { statusCode, rawPayload, box };
+    };
+    expect((await sized('')).box).toBe('0 0 792 612');
+    const large = await sized('?papel=a3&escala=5000');
+    expect(large.box).toBe('0 0 1191 842');
+    expect(await extractText(large.rawPayload, 'pdf')).toContain('Escala impresa 1:5.000');
+    expect((await sized('?papel=a9')).statusCode).toBe(400);
+    expect((await sized('?escala=1234')).statusCode).toBe(400);
     const stranger = await test.as('ajena');
     expect((await download(`layers_it/${layer.id}/mapa.pdf`, stranger)).statusCode).toBe(403);
+  });
+
+  it('the table of a layer is an Excel file with each of its crossings', async () => {
+    const layer = layerAt(await openReport(reader, project), 'C0000001');
+    const answer = await download(`layers_it/${layer.id}/cruces.xlsx`);
+    expect(answer.headers['content-disposition']).toContain('.xlsx');
+    const sheet = openParts(answer.rawPayload).get('xl/worksheets/sheet1.xml');
+    expect(sheet && elements(sheet, 'row').length).toBe(3);
   });
 });

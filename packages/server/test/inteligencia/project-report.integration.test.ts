@@ -24,8 +24,8 @@ const SAVE = `mutation($id: ID!, $version: Int, $text: String!, $logo: String, $
     configuracion: $config) {
     saved errors { campo message }
     layer { id version estado analysis analisis analisisPorRevisar imagen configuracionCapa } } }`;
-const STEP = `mutation($id: ID!, $to: String!, $why: String) {
-  updateEstado(estadoId: $id, estadoNombre: $to, observacion: $why) {
+const STEP = `mutation($id: ID!, $to: String!, $why: String, $version: Int) {
+  updateEstado(estadoId: $id, estadoNombre: $to, observacion: $why, version: $version) {
     saved errors { campo message } layer { estado observacion version } } }`;
 const ELEMENT = `mutation($id: ID!, $name: String!, $value: String!, $version: Int) {
   saveReportElement(id: $id, reportVariable: $name, reportValue: $value, version: $version) {
@@ -110,6 +110,19 @@ describe('the report of a project', () => {
     expect(none.data.syncMassiveLayers).toMatchObject({
       received: false,
       errors: [{ message: 'No hay capas por sincronizar.' }],
+    });
+    const { pool } = test.app.database;
+    await pool.query('update capas_it set pendiente = true');
+    const running = await writer.graphql(
+      `mutation($id: ID!) { syncMassiveLayers(id: $id, allLayers: true) { received errors { message } } }`,
+      { id: project },
+    );
+    await pool.query('update capas_it set pendiente = false');
+    expect(running.data.syncMassiveLayers).toMatchObject({
+      received: false,
+      errors: [
+        { message: 'Las capas ya se están sincronizando: espere a que termine o cancélelo.' },
+      ],
     });
   });
 
@@ -223,6 +236,16 @@ describe('the report of a project', () => {
     });
     await write('C0000003', 'Un resguardo, según la ANT.');
     await moved(writer, 'C0000003', 'PENDIENTE CC');
+    const { id: sent, version } = await layer('C0000003');
+    const stale = await reviewer.graphql(STEP, {
+      id: sent,
+      to: 'APROBADO CC',
+      version: version - 1,
+    });
+    expect(stale.data.updateEstado).toMatchObject({
+      saved: false,
+      errors: [{ campo: 'version', message: expect.stringContaining('Otra persona guardó') }],
+    });
     expect((await moved(reviewer, 'C0000003', 'APROBADO CC')).layer.estado).toBe('APROBADO CC');
     const closed = (await write('C0000003', 'Cambio tardío.')).data.saveLayerAnalysis;
     expect(closed.errors[0]?.message).toContain('APROBADO CC');
@@ -246,6 +269,9 @@ describe('the report of a project', () => {
     expect((await element('introduccion', 'Esta es.', 0)).data.saveReportElement.saved).toBe(true);
     const again = await element('introduccion', 'Otra.', 0);
     expect(again.data.saveReportElement.errors[0]?.campo).toBe('version');
+    expect((await element('introduccion', 'Otra.', null)).data.saveReportElement.errors).toEqual([
+      { campo: 'version', message: expect.stringContaining('Falta decir qué versión') },
+    ]);
     expect((await element('introduccion', 'Otra.', 1)).data.saveReportElement.saved).toBe(true);
     const repeated = await element('objetivosEspecificos', [{ text: 'Uno' }, { text: ' uno ' }], 0);
     expect(repeated.data.saveReportElement.errors).toEqual([
@@ -254,6 +280,10 @@ describe('the report of a project', () => {
     const hole = await element('referencias', [{ text: ' ' }], 0);
     expect(hole.data.saveReportElement.errors[0]?.message).toBe(
       'Debe ingresar un texto para el elemento',
+    );
+    const shape = await element('referencias', { a: 1 }, 0);
+    expect(shape.data.saveReportElement.errors[0]?.message).toBe(
+      'El valor no es del tipo esperado.',
     );
     await element('objetivosEspecificos', [{ text: 'Uno' }, { text: 'Dos' }], 0);
     await element('conclusiones', { S0000001: [{ text: 'Hay agua' }] }, 0);

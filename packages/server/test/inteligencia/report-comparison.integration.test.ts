@@ -118,6 +118,11 @@ describe('two runs of a report', () => {
         nombre: 'numerados',
         totales: { entraron: 1, salieron: 2, cambiaron: 2 },
         nombres: { entraron: ['lote nuevo'], salieron: ['lote 0', 'lote 1'] },
+        medidas: {
+          entraron: [expect.closeTo(0.61, 1)],
+          salieron: Array(2).fill(expect.closeTo(0.61, 1)),
+        },
+        formas: Array(2).fill({ type: 'Polygon', coordinates: expect.anything() }),
         cambiaron: [
           { nombre: 'lote 5', geometria: true, atributos: [] },
           {

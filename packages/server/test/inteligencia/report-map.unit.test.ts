@@ -65,7 +65,7 @@ describe('the map', () => {
     });
     const geometry: Polygon = { type: 'Polygon', coordinates: [ring] };
     const huge = { ...layer, cruces: [{ ...crossing, geometria: geometry }] };
-    const map = await createMapRenderer(null)(layerMap(report, huge));
+    const map = await createMapRenderer({ baseMap: null })(layerMap(report, huge));
     const image = await loadImage(map.data);
     expect([image.width, image.height]).toEqual([1290, 732]);
   });
@@ -75,7 +75,7 @@ describe('the map', () => {
     const report = sampleReport(2);
     const [layer] = report.capas;
     if (!layer) throw new Error('No layer.');
-    const map = await createMapRenderer(unreachable)(layerMap(report, layer));
+    const map = await createMapRenderer({ baseMap: unreachable })(layerMap(report, layer));
     expect(map.type).toBe('png');
   });
 });

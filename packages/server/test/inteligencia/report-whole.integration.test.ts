@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simpleParts } from '@comarca/shared/geo/geometry';
+import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSource } from '../../src/modules/capas/import/open-file.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
@@ -93,6 +95,33 @@ describe('a report as a whole', () => {
     expect(rows[0]?.abscisa).toContain('K0+000');
   });
 
+  it('is one archive of shapefiles that our own importer reads back, attributes and shapes', async () => {
+    const report = await runReport(leader, ['fincas', 'veredas', 'lejos'], line, 100);
+    const files = unzipSync(await reportFile(leader, report, 'cruces/shp'));
+    const names = Object.keys(files).filter((name) => name.endsWith('.shp'));
+    expect(names).toEqual([
+      '01_Trazado del proyecto.shp',
+      '02_Área de estudio.shp',
+      '03_fincas.shp',
+      '04_veredas.shp',
+    ]);
+    const own = Object.entries(files).filter(([name]) => name.startsWith('03_'));
+    const path = join(folder, 'fincas.zip');
+    await writeFile(path, zipSync(Object.fromEntries(own)));
+    const source = await openSource(path, 'fincas.zip', { carpeta: folder });
+    expect(source.srid).toBe(4326);
+    const rows: Record<string, unknown>[] = [];
+    for await (const { propiedades, geometria } of source.leer()) {
+      expect(geometria && simpleParts(geometria).map(({ type }) => type)).toEqual(['MultiPolygon']);
+      rows.push(propiedades);
+    }
+    expect(rows.map(({ numero, nombre }) => [Number(numero), nombre])).toEqual([
+      [1, 'La <b>Esperanza'],
+      [2, 'El Retiro'],
+    ]);
+    expect(Number(rows[0]?.medida)).toBeGreaterThan(0);
+  });
+
   it('says which layers have other data since, until it is run again', async () => {
     const { pool } = test.app.database;
     const report = await runReport(leader, ['fincas', 'veredas'], line, 100);
@@ -110,6 +139,37 @@ describe('a report as a whole', () => {
     await expect.poll(changes, { timeout: 20_000 }).toEqual(['fincas']);
     await runReportAgain(leader, report);
     expect(await changes()).toEqual([]);
+  });
+
+  it('draws what else of a layer lies around the strip, and none of it where there is too much', async () => {
+    const { pool } = test.app.database;
+    const north = SOUTH + 0.006;
+    await createSquareLayer(test.app, 'lotes', [
+      { nombre: 'En la franja', box: [WEST, SOUTH - 0.001, WEST + 0.005, SOUTH + 0.001] },
+      { nombre: 'Al norte', box: [WEST, SOUTH + 0.003, WEST + 0.01, north] },
+    ]);
+    const report = await runReport(leader, ['lotes'], line, 100);
+    const mapOf = async () => {
+      const parts = unzipSync(await reportFile(leader, report, 'word'));
+      const images = Object.keys(parts).filter((name) => /^word\/media\/.*png$/.test(name));
+      return images.map((name) =>
+        createHash('sha256')
+          .update(parts[name] ?? '')
+          .digest('hex'),
+      );
+    };
+    const drawn = await mapOf();
+
+    await pool.query(
+      `insert into capas.lotes select n, 'uno de muchos', (select geom from capas.lotes where id = 2)
+       from generate_series(3, 2100) as n`,
+    );
+    const crowded = await mapOf();
+    await pool.query('delete from capas.lotes where id > 1');
+    const alone = await mapOf();
+    const others = (images: string[]) => images.filter((image) => !drawn.includes(image)).length;
+    expect([others(crowded), others(alone)]).toEqual([1, 1]);
+    expect(crowded).not.toEqual(alone);
   });
 
   it('names its author as people call them', async () => {

@@ -98,6 +98,20 @@ describe('a file that is brought as a route', () => {
     expect(await kinds('puntos.csv', csv)).toEqual(['A: point', 'B: point']);
   });
 
+  it('DXF asks for its system, and says what of the drawing is no route', async () => {
+    const groups = (...pairs: (string | number)[]) => `${pairs.join('\n')}\n`;
+    const dxf =
+      groups(0, 'SECTION', 2, 'ENTITIES') +
+      groups(0, 'LINE', 8, 'EJE', 10, 5000000, 20, 2000000, 11, 5001000, 21, 2000000) +
+      groups(0, 'TEXT', 8, 'ROTULO', 10, 1, 20, 1, 1, 'Tunja') +
+      groups(0, 'ENDSEC', 0, 'EOF');
+    expect(await read('eje.dxf', dxf)).toMatchObject({ formato: 'DXF', srid: null, total: 1 });
+    const { elementos, omitidos } = await read('eje.dxf', dxf, '?srid=9377');
+    expect(elementos).toMatchObject([{ nombre: 'EJE', familia: 'line' }]);
+    expect(omitidos).toEqual([{ que: 'TEXT', cuantos: 1 }]);
+    expect((await read('eje.dxf', 'hola')).status).toBe(400);
+  });
+
   it('without a system asks for it, and is then brought to degrees', async () => {
     const csv = 'este,norte\n5000000,2000000\n5001000,2000000\n';
     expect(await read('puntos.csv', csv)).toMatchObject({ srid: null, total: 2, elementos: [] });
@@ -121,6 +135,7 @@ describe('a file that is brought as a route', () => {
     for (const [type, text] of [
       ['Topology', '{"type":"Topology"}'],
       ['Circle', '{"type":"Circle","coordinates":[]}'],
+      ['GeometryCollection', '{"type":"GeometryCollection","geometries":[]}'],
     ] as const) {
       expect((await read('otro.geojson', text)).message).toBe(
         `El tipo de geometria ${type} no esta dentro de los tipos permitidos`,

@@ -108,6 +108,16 @@ describe('structures of layers', () => {
     expect(projects.data.structuresItRelay.totalCount).toBe(0);
   });
 
+  it('a leaf that says the id of its table alone is kept with its name', async () => {
+    const first = await template('Por nombre', [layer('Ríos', 'rios')]);
+    const [{ layerId }] = JSON.parse((await open(first.id)).estructura).children;
+    const second = await template('Por id', [Object.assign(layer('Ríos'), { layerId })]);
+    expect(JSON.parse((await open(second.id)).estructura).children[0]).toMatchObject({
+      capa: 'rios',
+      layerId,
+    });
+  });
+
   it('a tree that may not be is refused with its words, and nothing is stored', async () => {
     const count = async () =>
       (await leader.graphql('{ structuresItRelay { totalCount } }')).data.structuresItRelay
@@ -119,6 +129,10 @@ describe('structures of layers', () => {
       [[section('ab')], 'Mínimo 3 caracteres'],
       [[layer('x')], 'Mínimo 2 caracteres'],
       [[layer('Ríos', 'no_existe')], 'La capa «no_existe» de «Ríos» no está registrada.'],
+      [
+        [Object.assign(layer('Ríos'), { layerId: 999_999 })],
+        'La capa 999999 de «Ríos» no está registrada.',
+      ],
       [[section('Uno')], 'Una estructura de profundidad 2 tiene solo capas, sin secciones.', 2],
       [
         [section('Uno', [section('Dos', [section('Tres')])])],

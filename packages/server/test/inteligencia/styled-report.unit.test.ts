@@ -13,6 +13,7 @@ const [first, second] = layer.cruces;
 const column = 'clase_de_prueba';
 const told = {
   ...layer,
+  columnas: [{ value: column, text: 'Clase' }],
   cruces: layer.cruces.map((crossing) => ({
     ...crossing,
     propiedades: {
@@ -46,14 +47,39 @@ describe('crossings of a table that has a style', () => {
       classes.flatMap(({ labels }) => (labels ?? []).map(Number)).toSorted((a, b) => a - b),
     ).toEqual(layer.cruces.map((_, index) => index + 1));
     expect(classes.at(-1)?.labels).toEqual(['1']);
-    const image = await createMapRenderer(null)(map);
+    const image = await createMapRenderer({ baseMap: null })(map);
     expect(image.data.length).toBeGreaterThan(10_000);
+  });
+
+  it('have their names beside their numbers where the style labels them', () => {
+    const named = { ...styled, estilo: { ...estilo, etiqueta: column } };
+    const labels = layerMap(report, named).layers.flatMap((one) => one.labels ?? []);
+    expect(labels).toContain('1 a');
+    expect(labels).toContain('2 b');
+    expect(labels).toContain('3 otra');
+  });
+
+  it('lie over the rest of their layer, which is pale and told in the legend', () => {
+    const { geometria } = layer.cruces[0] ?? {};
+    const around = { geometrias: [JSON.stringify(geometria)] };
+    const { layers, notes } = layerMap(report, told, around);
+    expect(layers[0]).toMatchObject({ label: 'La capa alrededor', geometries: [geometria] });
+    expect(layers[0]?.style.fillOpacity).toBeLessThan(0.2);
+    expect(notes.at(-1)).toBe('Alrededor: la capa al escribir este documento');
+    const crowded = layerMap(report, told, { geometrias: null });
+    expect(crowded.layers.map(({ label }) => label)).not.toContain('La capa alrededor');
+    expect(crowded.notes.at(-1)).toContain('demasiados elementos');
   });
 
   it('are in the report’s colour while nobody made one', () => {
     const numbered = layerMap(report, told).layers.filter((one) => one.numbered);
     expect(numbered).toHaveLength(1);
     expect(numbered[0]?.labels).toBeUndefined();
+  });
+
+  it('have their names beside their numbers where a column says that it holds them', () => {
+    const named = { ...told, columnas: [{ value: column, text: 'Nombre' }] };
+    expect(layerMap(report, named).layers.flatMap((one) => one.labels ?? [])).toContain('2 b');
   });
 
   it('have the same colours in the KML', () => {

@@ -7,8 +7,9 @@ import { importProcesses } from '../../src/modules/judiciales/import/import.comm
 import { registerCourtSearch } from '../../src/modules/judiciales/query/court-search.ts';
 import { cpnu } from '../../src/modules/judiciales/query/cpnu.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
+import type { Mood } from '../testkit/servers/moody-server.ts';
 import { givenJudicialWorld, saveOfFile, saveProcess } from './judicial.fixture.ts';
-import { type Mood, type ServedAct, startJudicialBranch } from './rama-judicial.ts';
+import { type ServedAct, startJudicialBranch } from './rama-judicial.ts';
 
 let test: TestApp;
 let court: Awaited<ReturnType<typeof startJudicialBranch>>;

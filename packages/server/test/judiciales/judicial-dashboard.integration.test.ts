@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openParts } from '../inteligencia/open-files.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
-import { readSheet } from '../testkit/files/sheet.ts';
+import { countedList, sumOf } from '../testkit/counted-list.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
 import { givenJudicialWorld, saveOfFile, saveProcess } from './judicial.fixture.ts';
 
@@ -59,35 +59,22 @@ const filters = () =>
     { requiredKeys: [] },
   );
 
-const LIST = `query($tipo_In: [ID!], $etapa_In: [ID!], $estado_In: [ID!], $proyecto_In: [ID!],
-  $ciudad_In: [ID!], $abogado_In: [ID!], $fechaRadicacion_Range: [String!], $offset: Int) {
-  judicialProcessesRelay(first: 100, offset: $offset, tipo_In: $tipo_In, etapa_In: $etapa_In,
-    estado_In: $estado_In, proyecto_In: $proyecto_In, ciudad_In: $ciudad_In, abogado_In: $abogado_In,
-    fechaRadicacion_Range: $fechaRadicacion_Range) { totalCount nodes { id } } }`;
-
-const FIGURES = `query($filterData: String) { judicialProcessesDashboard(filterData: $filterData) { total
+const dashboardQuery = `query($f: String) { judicialProcessesDashboard(filterData: $f) { total
   byMonth { id count } byType { id count } byStage { id count } byProject { id count }
   byCity { id count } byState { id count } } }`;
 
-async function rowsListed(given: object): Promise<number> {
-  let rows = 0;
-  for (let offset = 0; ; offset += 100) {
-    const { data } = await world.reader.graphql(LIST, { ...given, offset });
-    const { nodes, totalCount } = data.judicialProcessesRelay;
-    rows += nodes.length;
-    if (rows >= totalCount || nodes.length === 0) return rows;
-  }
-}
-
-async function rowsInExcel(given: object): Promise<number> {
-  const query = new URLSearchParams({ filters: JSON.stringify(given) });
-  const answer = await world.reader.inject({
-    url: `/api/v1/listas/procesos-judiciales.xlsx?${query}`,
-  });
-  expect(answer.statusCode).toBe(200);
-  const [, ...rows] = readSheet(answer.rawPayload);
-  return rows.length;
-}
+const { figures, listed, exported } = countedList({
+  actor: () => world.reader,
+  dashboard: 'judicialProcessesDashboard',
+  dashboardQuery,
+  list: 'judicialProcessesRelay',
+  listQuery: `query($tipo_In: [ID!], $etapa_In: [ID!], $estado_In: [ID!], $proyecto_In: [ID!],
+  $ciudad_In: [ID!], $abogado_In: [ID!], $fechaRadicacion_Range: [String!], $offset: Int) {
+  judicialProcessesRelay(first: 100, offset: $offset, tipo_In: $tipo_In, etapa_In: $etapa_In,
+    estado_In: $estado_In, proyecto_In: $proyecto_In, ciudad_In: $ciudad_In, abogado_In: $abogado_In,
+    fechaRadicacion_Range: $fechaRadicacion_Range) { totalCount nodes { id } } }`,
+  excel: 'procesos-judiciales',
+});
 
 describe('the dashboard of judicial processes', () => {
   it(
@@ -95,14 +82,12 @@ describe('the dashboard of judicial processes', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(filters(), async (given) => {
-          const { data } = await world.reader.graphql(FIGURES, {
-            filterData: JSON.stringify(given),
-          });
-          const { total, ...bars } = data.judicialProcessesDashboard;
+          const { total, ...bars } = await figures(given);
           for (const series of Object.values(bars) as { count: number }[][]) {
-            expect(series.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+            expect(sumOf(series)).toBe(total);
           }
-          expect([await rowsListed(given), await rowsInExcel(given)]).toEqual([total, total]);
+          const { nodes, totalCount } = await listed(given);
+          expect([totalCount, nodes.length, await exported(given)]).toEqual([total, total, total]);
         }),
         { numRuns: rounds(25) },
       );
@@ -111,9 +96,6 @@ describe('the dashboard of judicial processes', () => {
   );
 
   it('narrows by each bar to what the bar says, months without processes included', async () => {
-    const figures = async (given: object) =>
-      (await world.reader.graphql(FIGURES, { filterData: JSON.stringify(given) })).data
-        .judicialProcessesDashboard;
     const all = await figures({});
     expect(all.total).toBe(MIXED);
     for (const [series, filter] of [
@@ -135,7 +117,7 @@ describe('the dashboard of judicial processes', () => {
 
   it('refuses filters that are none, and who may not see processes', async () => {
     const asked = (actor: typeof world.reader, filterData: string) =>
-      actor.graphql(FIGURES, { filterData });
+      actor.graphql(dashboardQuery, { f: filterData });
     expect((await asked(world.reader, '{"estado_In":["NINGUNO"]}')).errors).toBeDefined();
     expect((await asked(world.reader, 'no es JSON')).errors).toBeDefined();
     expect((await asked(world.stranger, '{}')).errors?.[0]?.extensions?.code).toBe('FORBIDDEN');

@@ -1,3 +1,5 @@
+import { addDays } from '@comarca/shared/core/days';
+import { dayOf } from '@comarca/shared/core/formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
 import {
@@ -119,6 +121,28 @@ describe('the file of a process', () => {
       id: record.id,
     });
     expect((await stored(id)).partes).toBe('Rosalba Cárdenas');
+  });
+
+  it('tells what happened: no act or judgment is of a day to come', async () => {
+    const { id } = await created();
+    const tomorrow = addDays(dayOf(Date.now()), 1);
+    const refused = [
+      await saveOfFile(world.lawyer, 'Act', { proceso: id, fecha: tomorrow, tipo: 'Auto' }),
+      await saveOfFile(world.lawyer, 'Judgment', {
+        proceso: id,
+        fecha: tomorrow,
+        instancia: 'PRIMERA',
+        sentido: 'FAVORABLE',
+        valor: 0,
+      }),
+    ];
+    for (const { saved, errors } of refused) {
+      expect(saved).toBe(false);
+      expect(errors).toEqual([
+        { campo: 'fecha', message: 'La fecha no puede ser posterior a hoy' },
+      ]);
+    }
+    expect((await stored(id)).ultimaActuacion).toBeNull();
   });
 
   it('does not let a record go over to another process', async () => {

@@ -369,4 +369,22 @@ describe('the board', () => {
     };
     expect(await least(100)).toBe(await least(2));
   });
+
+  it('tells the people of several products at once, if all of them may be assigned', async () => {
+    const fields = 'actividad gestion { id fullName } control { id fullName } pideControl';
+    const several = `query($all: [ID!]!) { candidatesOfActivities(actividades: $all) { ${fields} } }`;
+    const each = `query($a: ID!) { assignmentCandidates(actividad: $a) { ${fields} } }`;
+    const rows = await query('select id from actividades where estructura_id = $1 order by id', [
+      ids.typology,
+    ]);
+    const all = rows.map(({ id }) => String(id));
+    const alone = [];
+    for (const a of all) {
+      alone.push((await leader.graphql(each, { a })).data.assignmentCandidates);
+    }
+    const { data } = await leader.graphql(several, { all });
+    expect(data.candidatesOfActivities).toEqual(alone);
+    expect(codeOf(await leader.graphql(several, { all: [...all, '999999'] }))).toBe('NOT_FOUND');
+    expect(codeOf(await consulta.graphql(several, { all }))).toBe('FORBIDDEN');
+  });
 });

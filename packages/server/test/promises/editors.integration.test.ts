@@ -15,7 +15,8 @@ interface Entity {
 }
 
 const RUNS = testDatabaseKind() === 'native' ? 100 : 15;
-const CONFLICT = /Otra persona guardó este registro/;
+/** What is said to who is late, and to who does not say what was read. */
+const CONFLICT = /Otra persona guardó este registro|Falta decir qué versión de este registro leyó/;
 
 let test: TestApp;
 let ana: TestActor;

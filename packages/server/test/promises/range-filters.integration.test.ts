@@ -63,6 +63,7 @@ const filters = [
   ],
   ['dailyEffortsRelay', 'horaInicio_Range', 'esfuerzos', 'hora_inicio', 'instant'],
   ['archiveDocumentsRelay', 'fecha_Range', 'archivo_documentos', 'fecha_cambio', 'instant'],
+  ['archiveReadingsRelay', 'fecha_Range', 'archivo_lecturas', 'fecha', 'instant'],
   ['foliosRelay', 'fechaApertura_Range', 'folios', 'fecha_apertura', 'day'],
   ['foliosRelay', 'fechaImpresion_Range', 'folios', 'fecha_impresion', 'day'],
   ['foliosRelay', 'fechaCarga_Range', 'folios', 'fecha_carga', 'instant'],
@@ -117,6 +118,10 @@ describe('filters by a range of days (T2)', () => {
       `with carpeta as (insert into archivo_carpetas (nombre) values ('Una') returning id)
        insert into archivo_documentos (nombre, carpeta_id, bytes, tipo_mime, sha256)
        select 'Uno', id, 0, 'text/plain', '' from carpeta`,
+    );
+    await world.test.app.database.pool.query(
+      `insert into archivo_lecturas (documento_id, nombre, numero, serie, puerta, usuario)
+       values (1, 'Uno', 1, 'Una', 'VISTA', 'Alguien')`,
     );
     await world.test.app.database.pool.query(
       `insert into desarrollos (titulo, fecha_inicio) values ('Uno', '2000-01-01');

@@ -9,7 +9,7 @@ import type { assignmentFields } from '@comarca/shared/modules/productos/assignm
 import type { effortFields } from '@comarca/shared/modules/productos/effort.fields';
 import type { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
 import type { ownProfileFields, userFields } from '@comarca/shared/modules/usuarios/user.fields';
-import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
+import { type GraphQLOutputType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 import type { SchemaData } from './answer.ts';
 import type { GraphQLAnswer } from './app.ts';
 
@@ -134,8 +134,8 @@ function documentOf(
 }
 
 /** Flag, refusals and the record: its id and version, or what the test asks of it. */
-function answerOf(type: unknown, fields: string | undefined): string {
-  const payload = getNamedType(type as never);
+function answerOf(type: GraphQLOutputType, fields: string | undefined): string {
+  const payload = getNamedType(type);
   if (!isObjectType(payload)) throw new Error('a save answers a payload');
   return Object.values(payload.getFields())
     .map(({ name, type: inner }) => {

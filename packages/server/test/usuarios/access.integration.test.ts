@@ -22,7 +22,7 @@ import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/databases/database.ts';
 import { schemaOf } from '../testkit/databases/schema.ts';
 import { expectGivenUp } from '../testkit/given-up.ts';
-import { publicDoor } from './people.ts';
+import { ELSEWHERE, publicDoor } from './people.ts';
 
 const schema: GraphQLSchema = schemaOf(modules);
 const table = accessTable(schema);
@@ -123,7 +123,7 @@ describe('every operation (S1)', () => {
       });
       expect(closed.statusCode, field).toBe(401);
       if (access === 'publico') continue;
-      const { response } = await publicDoor(test, query, variables);
+      const { response } = await publicDoor(test, query, variables, ELSEWHERE);
       expect(response.statusCode, field).toBe(401);
     }
   });
@@ -159,6 +159,8 @@ describe('every route (S1)', () => {
     'GET /api/v1/enlaces/contenido',
     'GET /api/v1/enlaces/pagina',
     'GET /api/v1/enlaces/archivo',
+    // the ground below every map, those of the geoportal and of shared pages too
+    ...['', '/:z/:x/:y(^\\d+).mvt'].map((rest) => `GET /api/v1/fondo${rest}`),
     // what an administrator publishes; what is not public asks for a key or a session itself
     ...publishedDoors.flatMap((url) => [`GET ${url}`, `OPTIONS ${url}`]),
   ]);

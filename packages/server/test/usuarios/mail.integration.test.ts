@@ -98,6 +98,42 @@ describe('a mass e-mail (S20)', () => {
     );
   });
 
+  it('says to each recipient what is hers, as text and not as HTML', async () => {
+    await test.app.database.db
+      .insertInto('usuarios')
+      .values({
+        username: 'ana.variable',
+        email: 'ana.variable@personas.example',
+        first_name: 'Ana <b>',
+        last_name: 'Ruiz',
+      })
+      .execute();
+    const { massEmail } = await send(root, {
+      asunto: 'Para {{nombre}}',
+      correos: ['ana.variable@personas.example'],
+      contenido: '<p>Hola, {{ nombre }}: le escribimos a {{correo}}.</p>',
+    });
+    await expect
+      .poll(async () => (await outcomeOf(massEmail.id)).estado, { timeout: 20_000 })
+      .toBe('TERMINADO');
+    const [own = ''] = (await mails()).filter((mail) => mail.includes('ana.variable@'));
+    const parsed = await PostalMime.parse(own);
+    expect(parsed.subject).toBe('Para Ana <b> Ruiz');
+    expect(parsed.html).toContain(
+      'Hola, Ana &lt;b&gt; Ruiz: le escribimos a ana.variable@personas.example.',
+    );
+    const refused = await send(root, {
+      correos: ['ana.variable@personas.example'],
+      contenido: '<p>{{apodo}}</p>',
+    });
+    expect(refused.errors).toEqual([
+      {
+        campo: 'contenido',
+        message: 'No existe la variable {{apodo}}: escriba {{nombre}} o {{correo}}',
+      },
+    ]);
+  });
+
   it('goes to the directory only: active people and accounts of the company', async () => {
     const [known = ''] = await givenPeople(1, 'conocida');
     await test.app.database.db

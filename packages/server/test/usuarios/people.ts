@@ -32,6 +32,9 @@ export interface Door {
   headers?: Record<string, string>;
 }
 
+/** Another address than that of a test's other requests: what is refused counts against it. */
+export const ELSEWHERE = { from: '10.9.0.1' };
+
 /** One request to the public GraphQL door, as a browser sends it. */
 export async function publicDoor(
   { http }: TestApp,

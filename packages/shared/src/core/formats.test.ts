@@ -52,11 +52,12 @@ describe('dates', () => {
   });
 
   it('say so when there is none', () => {
-    expect([formatDate(null), formatDate('ayer'), formatDateTime(undefined)]).toEqual([
-      NO_VALUE,
-      NO_VALUE,
-      NO_VALUE,
-    ]);
+    expect([
+      formatDate(null),
+      formatDate('ayer'),
+      formatDateTime(undefined),
+      formatDateTime(''),
+    ]).toEqual([NO_VALUE, NO_VALUE, NO_VALUE, NO_VALUE]);
   });
 });
 

@@ -157,3 +157,7 @@ export function ellipsis(text: string, limit = ELLIPSIS_AT): string {
   if (characters.length <= limit) return text;
   return `${characters.slice(0, limit - 1).join('')}…`;
 }
+
+/** How many of a thing, in its words: `1 elemento`, `1.250 elementos`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatNumber(count, 0)} ${count === 1 ? one : many}`;

@@ -1,3 +1,19 @@
+/** How months are called, from January on. */
+export const monthNames: readonly string[] = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
 /** Every month from the first to the last (`YYYY-MM`), both included. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];

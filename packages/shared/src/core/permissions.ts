@@ -69,6 +69,8 @@ export const permissionRegistry = {
     'Dar documentos del archivo a personas de fuera con un enlace, y revocarlo',
   'archivo.manage_documento':
     'Administrar el archivo: verlo todo, fijar quién ve cada carpeta y liberar documentos retenidos',
+  'archivo.approve_documento':
+    'Revisar y aprobar las actas de transferencia y eliminación del archivo que elaboran otras personas',
   'desarrollos.add_desarrollo': 'Agregar un desarrollo',
   'desarrollos.change_desarrollo': 'Editar un desarrollo, cambiar su estado y publicarlo',
   'desarrollos.delete_desarrollo': 'Eliminar un desarrollo',

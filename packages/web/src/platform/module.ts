@@ -3,8 +3,8 @@ import type { Permission } from '@comarca/shared/core/permissions';
 import type { ComponentType, ReactNode } from 'react';
 import type { ZodType } from 'zod';
 
-/** Who may open a screen: see `ScreenRoute`. */
-export type ScreenPermission = Permission | 'superusuario' | null;
+/** Who may open a screen: see `ScreenRoute`. Of several permissions, any. */
+export type ScreenPermission = Permission | readonly Permission[] | 'superusuario' | null;
 
 /** One screen of a module and who may open it. The router is built from these. */
 export interface ScreenRoute {
@@ -160,6 +160,30 @@ export interface RecordTab extends RecordPart {
   after?: string;
 }
 
+/** A document of the archive, as another module is offered it. */
+export interface OfferedDocument {
+  id: string;
+  nombre: string;
+  tipoMime: string;
+  bytes: number;
+}
+
+/** What a module makes of a document of the archive, which knows nothing of it. */
+export interface DocumentUse {
+  /** Unique among the uses. */
+  key: string;
+  /** 'Radicar como entrada' */
+  label: string;
+  /** Completes 'Ocurrió un error …': 'al radicar el documento'. */
+  doing: string;
+  /** Who is offered it. */
+  permission: ScreenPermission;
+  /** Ends of the names of the files that it takes; the server looks at what they are. */
+  extensions: readonly string[];
+  /** Loads what has the server take a document; a key makes it once. It says where one goes on. */
+  load: () => Promise<(document: OfferedDocument, idempotencyKey: string) => Promise<HomeTarget>>;
+}
+
 /** What a page for people outside is given of the link that opened it. */
 export interface OutsidePageProps {
   /** what its content is asked with */
@@ -197,10 +221,14 @@ export interface WebModule {
   creates?: PaletteCreate[];
   /** What it adds below the previews of other modules' records. */
   recordSections?: RecordPart[];
+  /** What it says below the heading where other modules' records are administered. */
+  recordHeads?: RecordPart[];
   /** Ways that it adds beside the heading where other modules' records are administered. */
   recordWays?: RecordPart[];
   /** What it adds to the tabs of other modules' records. */
   recordTabs?: RecordTab[];
+  /** What it makes of documents of the archive. */
+  documentUses?: DocumentUse[];
   /** Its records that links show to people outside. */
   outsidePages?: OutsidePage[];
 }

@@ -26,11 +26,17 @@ export interface AuditAuthor {
   ip: string | null;
 }
 
+/** The author of what a context does. */
+export const authorOf = ({ actor, requestId, ip }: RequestContext): AuditAuthor => ({
+  id: actor?.id ?? null,
+  username: actor?.username ?? null,
+  requestId,
+  ip,
+});
+
 /** Adds one row, with its seal, to the append-only record, in the transaction of the act itself. */
 export function writeAudit(tx: Tx, context: RequestContext, entry: AuditEntry): Promise<void> {
-  const { app, actor, requestId, ip } = context;
-  const author = { id: actor?.id ?? null, username: actor?.username ?? null, requestId, ip };
-  return writeAudits(tx, app, author, [entry]);
+  return writeAudits(tx, context.app, authorOf(context), [entry]);
 }
 
 /** Rows of one statement. */

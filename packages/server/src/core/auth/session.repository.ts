@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { preparedQuery } from '../db/statements/prepared.ts';
+import { actorColumns, actorFrom, groupsOfUser, permissionsOfUser } from './actor.repository.ts';
 
 interface FoundSession {
   actor: Actor;
@@ -13,30 +14,11 @@ const selectActor = preparedQuery(
     db
       .selectFrom('sesiones as s')
       .innerJoin('usuarios as u', 'u.id', 's.usuario_id')
-      .select([
-        's.token_hash',
-        's.id as session_id',
-        'u.id',
-        'u.username',
-        'u.email',
-        'u.first_name',
-        'u.last_name',
-        'u.is_superuser',
-      ])
+      .select(['s.token_hash', 's.id as session_id', ...actorColumns])
       .select(
         sql<number>`extract(epoch from now() - s.last_seen_at)::float8`.as('seconds_since_seen'),
       )
-      .select(
-        sql<string[]>`array(
-      select g.nombre from usuario_grupos ug join grupos g on g.id = ug.grupo_id
-      where ug.usuario_id = u.id order by g.nombre)`.as('groups'),
-      )
-      .select(
-        sql<string[]>`array(
-      select gp.permiso from usuario_grupos ug join grupo_permisos gp on gp.grupo_id = ug.grupo_id
-      where ug.usuario_id = u.id
-      union select permiso from usuario_permisos where usuario_id = u.id)`.as('permissions'),
-      )
+      .select([groupsOfUser.as('groups'), permissionsOfUser.as('permissions')])
       .where('s.token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
       .where('u.is_active', '=', true)
       .where('s.expires_at', '>', sql<Date>`now()`)
@@ -53,23 +35,12 @@ export async function findActors(
   idleMinutes: number,
 ): Promise<Map<string, FoundSession>> {
   const rows = await selectActor(db, [...tokenHashes], idleMinutes);
-  return new Map(rows.map((row) => [row.token_hash, foundSession(row)]));
-}
-
-type ActorRow = Awaited<ReturnType<typeof selectActor>>[number];
-
-function foundSession(row: ActorRow): FoundSession {
-  const actor: Actor = {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    fullName: `${row.first_name} ${row.last_name}`.trim(),
-    isSuperuser: row.is_superuser,
-    permissions: new Set(row.permissions),
-    groups: row.groups,
-    sessionId: row.session_id,
-  };
-  return { actor, secondsSinceSeen: row.seconds_since_seen };
+  return new Map(
+    rows.map((row) => [
+      row.token_hash,
+      { actor: actorFrom(row, row.session_id), secondsSinceSeen: row.seconds_since_seen },
+    ]),
+  );
 }
 
 /** Notes that the session was used now. */

@@ -52,6 +52,17 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
 
+  /** What lies under this prefix of the bucket is received into the archive: `entrada/`. */
+  RECEIVE_S3_PREFIX: optionalText.pipe(
+    z
+      .string()
+      .regex(/^[^/].*\/$/, 'Debe terminar en / y no empezar por /')
+      .optional(),
+  ),
+
+  /** Messages of this mailbox are received into the archive: `imaps://user:password@host/INBOX`. */
+  RECEIVE_MAIL_URL: address(/^imaps?$/, 'Debe ser una dirección imap(s)'),
+
   /** A library of SharePoint for documents that have their place; with the tenant, all of it. */
   SHAREPOINT_TENANT_ID: optionalText,
   SHAREPOINT_CLIENT_ID: optionalText,
@@ -71,6 +82,8 @@ const environment = z.object({
   LLM_BASE_URL: webAddress,
   LLM_API_KEY: optionalText,
   LLM_MODEL: optionalText,
+  /** Seconds that a text of the model is waited for. */
+  LLM_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(100).default(60),
 
   /** `host:port` list, separated by commas, of map servers on private addresses. */
   WMS_ALLOW_PRIVATE: optionalText,

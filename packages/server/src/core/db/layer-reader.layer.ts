@@ -12,8 +12,12 @@ const hasReader = sql<boolean>`exists (
     and has_schema_privilege(r.oid, n.oid, 'usage')
     and to_regclass('public.tablas_postgis') is not null)`;
 
-/** To be selected: until its end the transaction only reads, and of the own database only layers. */
+/**
+ * To be selected: until its end the transaction only reads, and of the own database only layers. Its
+ * statements are not compiled: what they call is compiled already, and a tile took three times as long.
+ */
 export const onlyLayers = sql`set_config('transaction_read_only', 'on', true),
+  case when current_setting('jit', true) = 'on' then set_config('jit', 'off', true) end,
   set_config('role', case when ${hasReader} then ${sql.lit(READER_ROLE)} else 'none' end, true)`;
 
 /** Whether layers are read by the role that sees only them. */

@@ -58,6 +58,11 @@ export const fileKinds = {
     mime: 'application/geo+json',
     matches: startsWith(/^\s*[{[]/),
   },
+  dxf: {
+    extensions: ['dxf'],
+    mime: 'image/vnd.dxf',
+    matches: (head, extension) => isText(head, extension) || extension === 'dxf',
+  },
   csv: { extensions: ['csv', 'txt'], mime: 'text/csv', matches: isText },
   gpkg: {
     extensions: ['gpkg'],

@@ -15,6 +15,21 @@ export const filesColumn = (entity: string, id: RawBuilder<unknown>): RawBuilder
     order by f.created_at, f.nombre, f.id), '[]')
   from archivos f where f.entidad = ${entity} and f.entidad_id = ${id}::text)`;
 
+/**
+ * What a record says of each of its files, a list of objects that name one as `archivo`, in its order
+ * and with the file: those that it has no longer are left out.
+ */
+export const describedFiles = (
+  entity: string,
+  id: RawBuilder<unknown>,
+  said: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select coalesce(json_agg(s.said || jsonb_build_object('id', f.id, 'nombre', f.nombre,
+    'bytes', f.bytes) order by s.place), '[]')
+  from jsonb_array_elements(${said}) with ordinality as s (said, place)
+  join archivos f on f.id = (s.said ->> 'archivo')::uuid
+    and f.entidad = ${entity} and f.entidad_id = ${id}::text)`;
+
 /** Those that a record still has: what was let go does not come back. */
 export const filesToChoose = (entity: string): ChosenField => ({
   many: true,

@@ -35,16 +35,32 @@ export async function* readXml(
   const parser = createParser(refusal, handler);
   const stream =
     typeof source === 'string' ? createReadStream(source, { highWaterMark: 1 << 17 }) : source;
+  const text = (chunk?: Buffer) => decoded(decoder, chunk, refusal);
   try {
     for await (const chunk of stream) {
-      parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+      parser.write(text(chunk as Buffer));
       yield;
     }
-    parser.write(decoder.decode());
+    parser.write(text());
     parser.close();
     yield;
   } finally {
     stream.destroy();
+  }
+}
+
+/** The characters of a piece, or those that were left; a strict decoder refuses bytes that are none. */
+function decoded(
+  decoder: TextDecoder,
+  chunk: Buffer | undefined,
+  { what, refuse }: XmlRefusal,
+): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined });
+  } catch {
+    throw refuse(
+      `El ${what} tiene letras que no están en su codificación (${decoder.encoding}): guárdelo en UTF-8, o declare la suya.`,
+    );
   }
 }
 

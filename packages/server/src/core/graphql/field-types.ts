@@ -43,11 +43,14 @@ export const plainFields = <Row extends { id: number; version: number }>(
 const scalarOf = (field: RecordField): Scalar | undefined =>
   field.whole ? 'Int' : scalars[field.kind];
 
+/** What scalars are made of; where none may be missing is said beside it. */
+type Plain = string | number | boolean | Date;
+
 function plainField<Row extends object>(t: Fields<Row>, field: RecordField, type: Scalar) {
   return t.field({
     type,
     nullable: mayBeMissing(field),
-    resolve: (row) => (row as Readonly<Record<string, unknown>>)[field.read] as never,
+    resolve: (row) => (row as Readonly<Record<string, unknown>>)[field.read] as Plain,
   });
 }
 

@@ -107,19 +107,31 @@ export const deletedRef = onePerBuilder((builder) =>
 );
 
 /** The payload of a save: `saved`, and under `field` the record as it is stored now. */
-export function savedRef<Field extends string, Row>(
+export function savedRef<Field extends string, Row extends object>(
   builder: Builder,
   name: string,
   field: Field,
   type: ObjectRef<BuilderTypes, Row>,
 ) {
-  const ref = payloadRef<'saved', { [Name in Field]: Row | null | undefined }>(
-    builder,
-    name,
-    'saved',
-  );
+  type Extra = { [Name in Field]: Row | null | undefined };
+  const ref = payloadRef<'saved', Extra>(builder, name, 'saved');
+  const record: ObjectRef<BuilderTypes, object> = type;
   builder.objectField(ref, field, (t) =>
-    t.field({ type, nullable: true, resolve: (payload) => (payload[field] ?? null) as never }),
+    t.field({ type: record, nullable: true, resolve: (payload) => payload[field] ?? null }),
+  );
+  return ref;
+}
+
+/** The same for a save of any record, which gives it as `record` whatever its name in the answer. */
+export function savedRecordRef<Row extends object>(
+  builder: Builder,
+  { name, as }: { name: string; as: string },
+  type: ObjectRef<BuilderTypes, Row>,
+) {
+  const ref = payloadRef<'saved', { record: Row }>(builder, name, 'saved');
+  const record: ObjectRef<BuilderTypes, object> = type;
+  builder.objectField(ref, as, (t) =>
+    t.field({ type: record, nullable: true, resolve: (payload) => payload.record ?? null }),
   );
   return ref;
 }

@@ -10,6 +10,9 @@ import { pagePolicy } from './content-policy.ts';
 
 /** Where the web's build lies. */
 export const builtWeb = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+/** Keeps the pages that open without a connection (packages/web/offline-worker.js). */
+const WORKER = 'sin-conexion.js';
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
@@ -40,6 +43,11 @@ export async function webRoutes(
   server.get('/v2/assets/:file', { config }, (request, reply) => {
     const { file } = request.params as { file: string };
     return reply.sendFile(`assets/${file}`);
+  });
+  server.get(`/v2/${WORKER}`, { config }, (_request, reply) => {
+    // it asks this server for the files that it keeps, and nothing else
+    void reply.header('content-security-policy', WORKER_POLICY);
+    return reply.sendFile(WORKER);
   });
   server.get('/v2/:file', { config }, (request, reply) => {
     const { file } = request.params as { file: string };

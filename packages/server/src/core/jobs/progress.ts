@@ -6,6 +6,8 @@ const PAUSE_MS = 300;
 
 export interface Progress {
   report(percent: number, message?: string): Promise<void>;
+  /** Writes what waits at once: the last word of a run that is done. */
+  finish(): Promise<void>;
   /** Forgets what was not yet written: the outcome follows. */
   close(): void;
 }
@@ -39,6 +41,10 @@ export function createProgress(db: Db, run: string): Progress {
       const wait = writtenAt + PAUSE_MS - performance.now();
       if (wait <= 0) await write();
       else timer = setTimeout(() => void write(), wait);
+    },
+    async finish() {
+      clearTimeout(timer);
+      await write();
     },
     close() {
       clearTimeout(timer);

@@ -41,7 +41,7 @@ export function startRun(base: WorkerBase, definition: JobDefinition, job: Taken
         signal: controller.signal,
         progress: progress.report,
       });
-      progress.close();
+      await progress.finish();
       await settle.finish(result);
     } catch (error) {
       progress.close();

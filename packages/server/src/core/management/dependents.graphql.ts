@@ -4,7 +4,8 @@ import type { Builder } from '../graphql/builder.ts';
 import { guardedBy } from '../graphql/secure-schema.ts';
 import { type HistoryRegistry, ruleOf } from '../history/history.ts';
 import { authorize, reading } from '../operation/operation.ts';
-import { type Dependents, dependentsOf } from './dependents.ts';
+import type { DependentPlace } from '../ports/dependents.ts';
+import { type NamedDependents, namedDependentsOf } from './dependents.ts';
 
 /** Who may see a record's history may see how much hangs on it. */
 const dependentsReading = (registry: HistoryRegistry) =>
@@ -15,18 +16,22 @@ const dependentsReading = (registry: HistoryRegistry) =>
       const rule = ruleOf(registry, entity);
       authorize(scope.context, rule.access);
       await rule.guard?.(scope, String(id));
-      return dependentsOf(scope.context.app.dependents, scope.db, entity, id);
+      return namedDependentsOf(scope.context.app.dependents, scope, entity, id);
     },
   });
 
 /** The query `dependents(entity, id)`: what a delete confirmation tells. */
 export function dependentsGraphql(builder: Builder, registry: HistoryRegistry): void {
   const read = dependentsReading(registry);
-  const type = builder.objectRef<Dependents>('Dependents').implement({
+  const place = builder.objectRef<DependentPlace>('DependentPlace').implement({
+    fields: (t) => ({ nombre: t.exposeString('nombre'), ruta: t.exposeString('ruta') }),
+  });
+  const type = builder.objectRef<NamedDependents>('Dependents').implement({
     fields: (t) => ({
       etiqueta: t.exposeString('etiqueta'),
       cantidad: t.exposeInt('cantidad'),
       impide: t.exposeBoolean('impide'),
+      lugares: t.field({ type: [place], resolve: ({ lugares }) => [...lugares] }),
     }),
   });
   builder.queryField('dependents', (t) =>

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Builder } from '../graphql/builder.ts';
 import type { BuilderTypes } from '../graphql/shapes.ts';
 import type { HistoryRule, Restorable } from '../history/history-rule.ts';
+import type { ManagedAccess } from './managed-access.ts';
 import {
   type ChosenOf,
   definitionOf,
@@ -17,6 +18,10 @@ import { type ManagedService, managedService } from './managed-service.ts';
 /** What the core needs to know of a managed record; modules put them in their manifest. */
 export interface RegisteredEntity {
   entity: string;
+  access: ManagedAccess;
+  /** What its type and its operations are called. */
+  named: ManagedDefinition<ManagedRow, z.ZodType, z.ZodType>['graphql'];
+  fields: RecordFields;
   graphql(builder: Builder): void;
   history: HistoryRule;
 }
@@ -63,6 +68,9 @@ export function managedEntity<
   const type = managedType(definition);
   return {
     entity: definition.entity,
+    access: definition.access,
+    named: definition.graphql,
+    fields: declared.fields,
     repository: definition.repository,
     service,
     type,

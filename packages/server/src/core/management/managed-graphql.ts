@@ -4,15 +4,15 @@ import type { Builder } from '../graphql/builder.ts';
 import { guardedBy } from '../graphql/secure-schema.ts';
 import {
   type BuilderTypes,
-  deletedRef,
   onePerBuilder,
   pageArgs,
   pageType,
-  payloadRef,
+  savedRecordRef,
 } from '../graphql/shapes.ts';
 import type { ManagedDefinition } from './managed-definition.ts';
 import type { ManagedRow } from './managed-repository.ts';
 import type { ManagedService } from './managed-service.ts';
+import { deletedField, payloadName } from './record-mutations.ts';
 
 /** The GraphQL type of a declaration, one per builder. */
 export function managedType<
@@ -54,25 +54,18 @@ export function managedGraphql<
   );
 
   const record = graphql.type.charAt(0).toLowerCase() + graphql.type.slice(1);
+  const row: ObjectRef<BuilderTypes, object> = type;
   builder.queryField(record, (t) =>
     t.field({
-      type,
+      type: row,
       args: { id: t.arg.id({ required: true }) },
       extensions: guardedBy(service.find),
-      resolve: (_root, given, context) => service.find(context, given) as never,
+      resolve: (_root, given, context) => service.find(context, given),
     }),
   );
-  const saved = payloadRef<'saved', { record: Row }>(
-    builder,
-    `${capital(graphql.save)}Payload`,
-    'saved',
-  );
-  builder.objectField(saved, record, (t) =>
-    t.field({ type, nullable: true, resolve: (payload) => (payload.record ?? null) as never }),
-  );
-  const deleted = deletedRef(builder);
-  builder.mutationFields((t) => ({
-    [graphql.save]: t.field({
+  const saved = savedRecordRef(builder, { name: payloadName(graphql.save), as: record }, type);
+  builder.mutationField(graphql.save, (t) =>
+    t.field({
       type: saved,
       args: { id: t.arg.id({}), version: t.arg.int({}), ...args(t.arg) },
       extensions: guardedBy(service.save),
@@ -81,16 +74,6 @@ export function managedGraphql<
         return { saved: true, errors: [], record: await service.stored(context, id) };
       },
     }),
-    [graphql.remove]: t.field({
-      type: deleted,
-      args: { id: t.arg.id({ required: true }) },
-      extensions: guardedBy(service.remove),
-      resolve: async (_root, given, context) => {
-        await service.remove(context, given);
-        return { deleted: true, errors: [] };
-      },
-    }),
-  }));
+  );
+  deletedField(builder, service.remove);
 }
-
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

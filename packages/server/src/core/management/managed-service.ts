@@ -31,7 +31,7 @@ export interface ManagedService<Row extends ManagedRow> {
   list: Call<{ page: Sent<z.input<typeof pageInput>>; filters: object }, Page<Row>>;
   /** @returns the saved record's id */
   save: Call<object, number>;
-  remove: Call<{ id: unknown }, void>;
+  remove: Call<{ id: unknown }, void> & { operationName: string };
   /** One record that the caller may see. @throws AppError NOT_FOUND */
   find: Call<{ id: unknown }, Row>;
   /** The record as it is after a save, which has authorised its caller. */

@@ -87,7 +87,9 @@ interface ChangedRecordDefinition<Row, Schema extends z.ZodType<object>, Stored>
 }
 
 /** A save for the resolvers: it creates without an id, and edits the version that was read with one. */
-export interface SavedRecord<Schema extends z.ZodType> {
+export interface SavedRecord<Schema extends z.ZodType, Row = unknown> {
+  /** The mutation's name. */
+  operationName: string;
   access: Access;
   /** every id that its input names */
   named: readonly NamedId[];
@@ -95,9 +97,11 @@ export interface SavedRecord<Schema extends z.ZodType> {
   (context: RequestContext, input: SaveInput<Schema>): Promise<number>;
   /** The same, for who shows at once which version it made. */
   versioned(context: RequestContext, input: SaveInput<Schema>): Promise<SavedVersion>;
+  /** The record as it is stored now, for the answer of a save that has authorised its caller. */
+  stored(context: RequestContext, id: number): Promise<Row>;
 }
 
-type SaveInput<Schema extends z.ZodType> = Sent<z.input<Schema>> & {
+export type SaveInput<Schema extends z.ZodType> = Sent<z.input<Schema>> & {
   id?: string | number | null | undefined;
   version?: number | null | undefined;
 };
@@ -125,11 +129,12 @@ const FIRST_VERSION = 1;
  */
 export function savedRecord<Row, Schema extends z.ZodType<object>, Stored>(
   definition: SavedRecordDefinition<Row, Schema, Stored>,
-): SavedRecord<Schema> {
+): SavedRecord<Schema, Row> {
   const { add, change } = definition.access;
   const create = creation(definition);
   const edit = edition({ ...definition, access: change });
   return saveOf(
+    definition,
     (context, input) => (input.id == null ? create(context, input) : edit(context, input)),
     { access: eitherOf(add, change), named: [...create.named, ...edit.named] },
   );
@@ -138,18 +143,20 @@ export function savedRecord<Row, Schema extends z.ZodType<object>, Stored>(
 /** The save of a record that is there already: of what people only write about, or of themselves. */
 export function changedRecord<Row, Schema extends z.ZodType<object>, Stored>(
   definition: ChangedRecordDefinition<Row, Schema, Stored>,
-): SavedRecord<Schema> {
+): SavedRecord<Schema, Row> {
   const edit = edition(definition);
-  return saveOf<Schema>((context, input) => edit(context, input), edit);
+  return saveOf<Row, Schema>(definition, (context, input) => edit(context, input), edit);
 }
 
-function saveOf<Schema extends z.ZodType>(
+function saveOf<Row, Schema extends z.ZodType<object>>(
+  { operation: operationName, load }: Pick<RecordRules<Row, Schema, never>, 'operation' | 'load'>,
   versioned: SavedRecord<Schema>['versioned'],
   { access, named }: Pick<SavedRecord<Schema>, 'access' | 'named'>,
-): SavedRecord<Schema> {
+): SavedRecord<Schema, Row> {
   const save = async (context: RequestContext, input: SaveInput<Schema>) =>
     (await versioned(context, input)).id;
-  return Object.assign(save, { access, named, versioned });
+  const stored = ({ app }: RequestContext, id: number) => load(app.database.db, id);
+  return Object.assign(save, { operationName, access, named, versioned, stored });
 }
 
 function creation<Row, Schema extends z.ZodType<object>, Stored>(

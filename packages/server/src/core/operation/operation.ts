@@ -1,6 +1,6 @@
 import { AppError, type FieldError, fieldError } from '@comarca/shared/core/errors';
 import { refusalWords } from '@comarca/shared/core/refusal-words';
-import type { z } from 'zod';
+import { config, type z } from 'zod';
 import type { Actor, RequestContext } from '../app.ts';
 import type { Reader } from '../db/database.ts';
 import { type Access, authorize } from './access.ts';
@@ -13,12 +13,15 @@ import { actorOf, type WriteScope, written } from './writing.ts';
 export { type Access, allows, authorize } from './access.ts';
 export type { WriteScope } from './writing.ts';
 
+// For what a rule parses within: a JSON text, a cell of a file.
+config({ localeError: refusalWords });
+
 /** Parses input by its schema. @throws AppError VALIDATION naming each refused field. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(input, { error: refusalWords });
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: FieldError[] = parsed.error.issues.map((issue) => ({
     campo: issue.path.join('.'),

@@ -1,6 +1,6 @@
 import type { Permission } from '@comarca/shared/core/permissions';
 import type { Config } from '../config/config.ts';
-import type { Reader } from '../db/database.ts';
+import type { Db, Reader } from '../db/database.ts';
 import type { Alarms } from '../proof/alarms.ts';
 import type { Seals } from '../proof/seals.ts';
 
@@ -46,7 +46,7 @@ export interface GivenPage {
   /** one of its files by its name; undefined for one that there is not */
   fileOf(
     tools: OutsideTools,
-    db: Reader,
+    db: Db,
     asked: { id: number; file: string },
   ): Promise<OutsideFile | undefined>;
 }

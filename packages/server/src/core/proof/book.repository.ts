@@ -32,6 +32,18 @@ export const lockBook = (tx: Tx, book: Book): Promise<BookEnd> =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
+/** Whether a book has an entry of this kind. */
+export async function hasEntry(db: Reader, book: Book, kind: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sellos')
+    .select('numero')
+    .where('libro', '=', book)
+    .where('tipo', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Adds entries and moves the book, whose lock the caller holds, on to the last one. */
 export async function insertEntries(tx: Tx, entries: readonly BookEntry[]): Promise<void> {
   const last = entries.at(-1);

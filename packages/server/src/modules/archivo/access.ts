@@ -11,8 +11,10 @@ export const VERSION_FILE = 'versionArchivo';
 export const MANAGE_PERMISSION = 'archivo.manage_documento';
 
 /** Who reads the archive; of it, what the people of each folder are. */
-export const VIEW: Access = { algunPermiso: ['archivo.view_documento', MANAGE_PERMISSION] };
-export const ADD: Access = { algunPermiso: ['archivo.add_documento', MANAGE_PERMISSION] };
+export const viewPermissions = ['archivo.view_documento', MANAGE_PERMISSION] as const;
+export const VIEW: Access = { algunPermiso: [...viewPermissions] };
+export const addPermissions = ['archivo.add_documento', MANAGE_PERMISSION] as const;
+export const ADD: Access = { algunPermiso: [...addPermissions] };
 export const CHANGE: Access = { algunPermiso: ['archivo.change_documento', MANAGE_PERMISSION] };
 export const DELETE: Access = { algunPermiso: ['archivo.delete_documento', MANAGE_PERMISSION] };
 export const MANAGE: Access = { permiso: MANAGE_PERMISSION };

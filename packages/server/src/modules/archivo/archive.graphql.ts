@@ -2,6 +2,7 @@ import type { ObjectRef } from '@pothos/core';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { answeredBy } from '../../core/graphql/secure-schema.ts';
 import { type BuilderTypes, pageArgs, pageType } from '../../core/graphql/shapes.ts';
+import { actGraphql } from './acts/act.graphql.ts';
 import { archiveMutations } from './archive.mutations.ts';
 import {
   archiveDocument,
@@ -15,6 +16,9 @@ import { fileGraphql } from './files/file.graphql.ts';
 import type { TreeFolder } from './folders/folder.repository.ts';
 import { archiveFolder, archiveFolders, type DescribedFolder } from './folders/folder.service.ts';
 import { archiveFolderPeople, archivePeopleChoices } from './folders/people.service.ts';
+import { readingGraphql } from './readings/reading.graphql.ts';
+import { receivedGraphql } from './receiving/received.graphql.ts';
+import { recordDocumentGraphql } from './records/record.graphql.ts';
 import { retentionGraphql, retentionShapes } from './retention/retention.graphql.ts';
 import type { ThrownRow } from './trash/trash.repository.ts';
 import { searchThrown } from './trash/trash.service.ts';
@@ -28,6 +32,10 @@ export function archiveGraphql(builder: Builder): void {
   fileGraphql(builder);
   typeGraphql(builder);
   retentionGraphql(builder);
+  actGraphql(builder);
+  receivedGraphql(builder);
+  readingGraphql(builder);
+  recordDocumentGraphql(builder);
   archiveMutations(builder);
 }
 
@@ -133,6 +141,7 @@ const documentFields = (t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Do
   etiquetas: t.exposeStringList('etiquetas'),
   tipo: t.exposeString('tipo', { nullable: true }),
   carpeta: t.exposeID('carpeta'),
+  fase: t.exposeString('fase'),
   numero: t.exposeInt('numero'),
   bytes: t.exposeFloat('bytes'),
   tipoMime: t.exposeString('tipoMime'),
@@ -194,6 +203,7 @@ function documentTypes(builder: Builder): void {
         tipo: t.arg.id({}),
         campos: t.arg({ type: [fieldFilter] }),
         clase: t.arg.string({}),
+        fase: t.arg.string({}),
         autor_In: t.arg.idList({}),
         fecha_Range: t.arg.stringList({}),
       },

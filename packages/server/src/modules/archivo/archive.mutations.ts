@@ -1,7 +1,6 @@
-import type { RequestContext } from '../../core/app.ts';
 import type { Builder } from '../../core/graphql/builder.ts';
-import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import { payloadRef } from '../../core/graphql/shapes.ts';
+import { answersReceived, answersSaved, savedPayload } from './archive.answers.ts';
 import { copyArchiveDocuments } from './documents/copies.ts';
 import {
   holdArchiveDocument,
@@ -152,39 +151,3 @@ export function archiveMutations(builder: Builder): void {
     };
   });
 }
-
-function savedPayload(builder: Builder) {
-  const saved = payloadRef<'saved', { registro: string }>(builder, 'SaveArchive', 'saved');
-  builder.objectFields(saved, (t) => ({
-    registro: t.id({ nullable: true, resolve: ({ registro }) => registro ?? null }),
-  }));
-  return saved;
-}
-
-type Act<Input, Result> = Parameters<typeof guardedBy>[0] &
-  ((context: RequestContext, input: Input) => Promise<Result>);
-
-const answersSaved = <Input extends object>(act: Act<Input, { id: number }>) => ({
-  extensions: guardedBy(act),
-  resolve: async (_root: unknown, args: Nullable<Input>, context: RequestContext) => {
-    const { id } = await act(context, given(args));
-    return { saved: true, errors: [], registro: String(id) };
-  },
-});
-
-const answersReceived = <Input extends object>(act: Act<Input, unknown>) => ({
-  extensions: guardedBy(act),
-  resolve: async (_root: unknown, args: Nullable<Input>, context: RequestContext) => {
-    await act(context, given(args));
-    return { received: true, errors: [] };
-  },
-});
-
-/** What was left out is left out, not null: the schemas know what stands for it. */
-const given = <Input extends object>(args: Nullable<Input>): Input =>
-  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null)) as Input;
-
-/** What may be left out may come as null too. */
-type Nullable<Input> = {
-  [Name in keyof Input]: undefined extends Input[Name] ? Input[Name] | null : Input[Name];
-};

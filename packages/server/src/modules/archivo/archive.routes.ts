@@ -12,10 +12,12 @@ import { requestContext } from '../../core/http/context.ts';
 import { receivePiece } from '../../core/http/upload.ts';
 import { reading, validate } from '../../core/operation/operation.ts';
 import { ADD, DOCUMENT, FOLDER, VIEW } from './access.ts';
+import { inventoryRoutes } from './acts/inventory.routes.ts';
 import { convertedPreview } from './documents/converted-preview.ts';
 import { findDocument, findVersion } from './documents/document.repository.ts';
 import { zipOfItems } from './download/zip.ts';
 import { exportFile } from './files/file-export.ts';
+import { noteReadings } from './readings/readings.ts';
 import { beginUpload, comingFile, dropUpload, uploadIdOf, uploadStatus } from './uploads/begin.ts';
 import { finishUpload } from './uploads/finish.ts';
 import { addPiece } from './uploads/pieces.ts';
@@ -23,6 +25,7 @@ import { addPiece } from './uploads/pieces.ts';
 /** Files that come in pieces, and what is taken home or shown. */
 export function archiveRoutes(server: FastifyInstance, app: App): void {
   uploadRoutes(server, app);
+  inventoryRoutes(server, app);
   const config = { access: VIEW };
   server.get('/api/v1/archivo/documentos/:id/contenido', { config }, (request, reply) =>
     sendDocument(app, request, reply),
@@ -35,6 +38,7 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
       const { id } = request.params as { id: string };
       const asked = { ...(request.query as object), id };
       const { version } = await versionToRead(context, asked);
+      await noteReadings(context, 'VISTA', [{ id: Number(id), numero: version.numero }]);
       const { type, content } = await convertedPreview(app, version);
       return reply
         .header('content-type', type)
@@ -58,7 +62,8 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
 async function sendFile(app: App, request: FastifyRequest, reply: FastifyReply) {
   const context = requestContext(app, request);
   const { carpeta } = request.params as { carpeta: string };
-  const { name, count, content } = await exportFile(app, context, { carpeta });
+  const { name, count, content, read } = await exportFile(app, context, { carpeta });
+  await noteReadings(context, 'EXPEDIENTE', read);
   await recordDownload(context, { entity: FOLDER, entityId: carpeta, name: `${name} (${count})` });
   return reply
     .header('content-type', 'application/zip')
@@ -127,6 +132,9 @@ async function sendDocument(app: App, request: FastifyRequest, reply: FastifyRep
   const { document, version, shown } = await versionToRead(context, asked);
   const kind = previewOf(version.tipoMime);
   if (shown && !kind) throw new AppError('NOT_FOUND');
+  await noteReadings(context, shown ? 'VISTA' : 'DESCARGA', [
+    { id: document.id, numero: version.numero },
+  ]);
   const content = await openFile(app, { id: version.archivo, clave: version.clave });
   if (!shown) {
     const name = `${document.nombre} (versión ${version.numero})`;
@@ -156,7 +164,8 @@ const zipQuery = z.object({ carpetas: idList, documentos: idList });
 async function sendZip(app: App, request: FastifyRequest, reply: FastifyReply) {
   const context = requestContext(app, request);
   const { carpetas, documentos } = validate(zipQuery, request.query);
-  const { name, count, content } = await zipOfItems(app, context, { carpetas, documentos });
+  const { name, count, content, read } = await zipOfItems(app, context, { carpetas, documentos });
+  await noteReadings(context, 'ZIP', read);
   await recordDownload(context, {
     entity: 'archivo',
     entityId: [...carpetas, '-', ...documentos].slice(0, 20).join(','),

@@ -4,7 +4,9 @@ import type { MayRead } from '../../core/http/media.ts';
 import type { ReadScope } from '../../core/operation/operation.ts';
 import { ALL, type Visible } from '../../core/operation/visible.ts';
 import { VIEW } from './access.ts';
+import { READ_ACTS } from './acts/access.ts';
 import { callerOf, visibleDocuments, visibleFolders } from './folders/sight.ts';
+import { noteReadings } from './readings/readings.ts';
 
 /** Refuses the history of what the caller does not see. @throws AppError NOT_FOUND */
 const guardedBy =
@@ -31,6 +33,9 @@ export const documentHistory: HistoryRule = {
     archivo: 'Descargado como',
     enlaceExterno: 'Enlace para',
     vence: 'Vence',
+    fase: 'Archivo',
+    acta: 'Acta',
+    usadoEn: 'Usado en',
   },
   guard: guardedBy(visibleDocuments),
 };
@@ -53,9 +58,26 @@ export const folderHistory: HistoryRule = {
   guard: guardedBy(visibleFolders),
 };
 
+export const actHistory: HistoryRule = {
+  access: READ_ACTS,
+  labels: {
+    codigo: 'Número',
+    clase: 'Clase',
+    estado: 'Estado',
+    objeto: 'Objeto',
+    revisor: 'Revisa',
+    documentos: 'Documentos',
+    ejecutaDesde: 'Se ejecuta desde',
+    observacion: 'Observación',
+    archivo: 'Descargado como',
+  },
+};
+
 /** A version is read by who sees its document. */
 export const mayReadVersions: MayRead = async (context, document) => {
   const scope = { context, actor: callerOf(context), db: context.app.database.db };
   const seen = await visibleDocuments(scope, [Number(document)]);
-  return seen === ALL || [...seen].length > 0;
+  if (seen !== ALL && [...seen].length === 0) return false;
+  await noteReadings(context, 'DESCARGA', [{ id: Number(document) }]);
+  return true;
 };

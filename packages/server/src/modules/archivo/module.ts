@@ -2,12 +2,17 @@ import type { App } from '../../core/app.ts';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { DOCUMENT, FOLDER, THROWN, VERSION_FILE } from './access.ts';
+import { ACT, visibleActs } from './acts/access.ts';
+import { actStatesPage } from './acts/act.steps.ts';
+import { actsWork } from './acts/act.work.ts';
+import { carryOutActs } from './acts/carry-out.ts';
 import { archiveGraphql } from './archive.graphql.ts';
 import { archiveRoutes } from './archive.routes.ts';
 import { documentOutside } from './documents/outside.ts';
 import { visibleDocuments, visibleFolders } from './folders/sight.ts';
-import { documentHistory, folderHistory, mayReadVersions } from './history.ts';
+import { actHistory, documentHistory, folderHistory, mayReadVersions } from './history.ts';
 import { checkLeastChecked } from './integrity/integrity.ts';
+import { receiveFiles } from './receiving/receive.ts';
 import { documentSeries, retentionTable, SERIES, TABLE } from './retention/series.ts';
 import { readWhatWaited, recognitionJob } from './search/ocr.job.ts';
 import { wordsJob } from './search/words.job.ts';
@@ -28,8 +33,9 @@ export const archiveModule: ServerModule = {
     [FOLDER]: visibleFolders,
     [DOCUMENT]: visibleDocuments,
     [THROWN]: visibleThrown,
+    [ACT]: visibleActs,
   },
-  history: { [DOCUMENT]: documentHistory, [FOLDER]: folderHistory },
+  history: { [DOCUMENT]: documentHistory, [FOLDER]: folderHistory, [ACT]: actHistory },
   dependents: {
     [TYPE]: [
       {
@@ -56,11 +62,22 @@ export const archiveModule: ServerModule = {
   },
   givenOutside: { [DOCUMENT]: documentOutside },
   keeps: keepArchive,
+  states: [actStatesPage],
+  work: [actsWork],
 };
+
+const KEEPING = [
+  receiveFiles,
+  emptyTrash,
+  carryOutActs,
+  forgetUploads,
+  checkLeastChecked,
+  readWhatWaited,
+];
 
 /** Lets go what is kept no longer, and looks after what is; what fails is tried again in a minute. */
 async function keepArchive(app: App): Promise<void> {
-  for (const keep of [emptyTrash, forgetUploads, checkLeastChecked, readWhatWaited]) {
+  for (const keep of KEEPING) {
     await keep(app).catch((error: unknown) =>
       app.log.error({ err: error }, 'the archive could not be kept'),
     );

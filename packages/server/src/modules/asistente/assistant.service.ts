@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { RequestContext } from '../../core/app.ts';
 import { countAttempt } from '../../core/auth/throttle.ts';
+import { modelSettings } from '../../core/language-model/settings.ts';
 import { authorize, validate } from '../../core/operation/operation.ts';
 import { conversationSchema } from './assistant.schema.ts';
 
@@ -22,13 +23,14 @@ export async function askAssistant(
 ): Promise<AsyncGenerator<string> | null> {
   authorize(context, 'sesion');
   const conversation = validate(conversationSchema, input);
-  const { LLM_BASE_URL, LLM_MODEL } = context.app.config;
-  if (!LLM_BASE_URL || !LLM_MODEL) return null;
+  const settings = modelSettings(context.app.config);
+  if (!settings) return null;
   const account = String(context.actor?.id);
   await countAttempt(context.app.database, { act: 'asistente', account, ip: context.ip });
   // Its libraries are heavy: they load with the first question.
-  const { answerOf, modelOf } = await import('./model.ts');
-  const model = modelOf({ ...context.app.config, LLM_BASE_URL, LLM_MODEL });
+  const { modelOf } = await import('../../core/language-model/model.ts');
+  const { answerOf } = await import('./model.ts');
+  const model = modelOf(settings);
   const pieces = answerOf(model, conversation, signal);
   try {
     const first = await pieces.next();

@@ -1,15 +1,9 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { streamText } from 'ai';
-import type { Config } from '../../core/config/config.ts';
+import type { LanguageModel } from '../../core/language-model/model.ts';
 import type { Conversation } from './assistant.schema.ts';
 
 const MAX_OUTPUT_TOKENS = 1_000;
 const LONGEST_ANSWER_MS = 60_000;
-
-interface ModelSettings extends Pick<Config, 'LLM_API_KEY'> {
-  LLM_BASE_URL: string;
-  LLM_MODEL: string;
-}
 
 const instructions = [
   'Usted es el asistente de Comarca, una plataforma territorial y de gestión de proyectos en Colombia.',
@@ -18,18 +12,6 @@ const instructions = [
   'No tiene acceso a los datos de la plataforma: si le preguntan por ellos, indique la pantalla donde se consultan.',
   'Si no sabe algo, dígalo.',
 ].join('\n');
-
-/** The configured language model. */
-export function modelOf({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL }: ModelSettings) {
-  const provider = createOpenAICompatible({
-    name: 'comarca',
-    baseURL: LLM_BASE_URL,
-    ...(LLM_API_KEY ? { apiKey: LLM_API_KEY } : {}),
-  });
-  return provider.chatModel(LLM_MODEL);
-}
-
-type LanguageModel = ReturnType<typeof modelOf>;
 
 /**
  * The model's answer, piece by piece.

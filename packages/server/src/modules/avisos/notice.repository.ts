@@ -23,16 +23,15 @@ export interface Notice {
 /** A text that is longer than anybody reads in a line is cut. */
 const MOST_CHARACTERS = 500;
 
-export async function insertNotice(db: Reader, notice: NewNotice): Promise<void> {
-  await db
-    .insertInto('avisos')
-    .values({
-      usuario_id: notice.usuarioId,
-      clase: notice.clase,
-      texto: notice.texto.slice(0, MOST_CHARACTERS),
-      ruta: notice.ruta,
-    })
-    .execute();
+export async function insertNotices(db: Reader, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const rows = notices.map(({ usuarioId, clase, texto, ruta }) => ({
+    usuario_id: usuarioId,
+    clase,
+    texto: texto.slice(0, MOST_CHARACTERS),
+    ruta,
+  }));
+  await db.insertInto('avisos').values(rows).execute();
 }
 
 const notices = (db: Reader) =>

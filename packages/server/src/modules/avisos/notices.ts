@@ -1,6 +1,7 @@
 import type { App } from '../../core/app.ts';
+import type { Tx } from '../../core/db/database.ts';
 import type { LiveMessage } from '../../core/ports/realtime.ts';
-import { insertNotice } from './notice.repository.ts';
+import { insertNotices } from './notice.repository.ts';
 
 /** Says on the live channel that a person's notices are no longer as counted. */
 export const tellCount = (app: App, user: number): void =>
@@ -28,16 +29,34 @@ export async function tellPerson(
   await keepNotice(app, { user, kind: message.store, text: message.message, route });
 }
 
-/** Keeps something among what a person was told, without saying it on the live channel. */
-export async function keepNotice(
-  app: App,
-  { user, kind, text, route }: { user: number; kind: string; text: string; route: string },
-): Promise<void> {
-  await insertNotice(app.database.db, {
-    usuarioId: user,
-    clase: kind,
-    texto: text,
-    ruta: route,
-  });
-  tellCount(app, user);
+/** What a person is told, and the address within the application that it is about. */
+export interface Told {
+  user: number;
+  kind: string;
+  text: string;
+  route: string;
 }
+
+/** Keeps something among what a person was told, without saying it on the live channel. */
+export async function keepNotice(app: App, told: Told): Promise<void> {
+  await insertNotices(app.database.db, [kept(told)]);
+  tellCount(app, told.user);
+}
+
+/**
+ * Does so for several, in a transaction that keeps what they are about too: they are told once.
+ * @returns says on the live channel that there is something, once the transaction is safe
+ */
+export async function keepNotices(app: App, tx: Tx, told: readonly Told[]): Promise<() => void> {
+  await insertNotices(tx, told.map(kept));
+  return () => {
+    for (const user of new Set(told.map((one) => one.user))) tellCount(app, user);
+  };
+}
+
+const kept = ({ user, kind, text, route }: Told) => ({
+  usuarioId: user,
+  clase: kind,
+  texto: text,
+  ruta: route,
+});

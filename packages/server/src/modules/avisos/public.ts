@@ -1,3 +1,3 @@
 /** How other modules tell somebody something. */
 
-export { keepNotice, tellPerson } from './notices.ts';
+export { keepNotice, keepNotices, tellPerson } from './notices.ts';

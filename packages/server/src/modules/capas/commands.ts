@@ -1,12 +1,15 @@
+import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '@comarca/shared/core/errors';
+import type { ImportOutcome } from '@comarca/shared/modules/capas/import';
 import { importTargetSchema } from '@comarca/shared/modules/capas/layer.schema';
 import type { App, RequestContext } from '../../core/app.ts';
 import type { Command } from '../../core/module.ts';
 import { validate } from '../../core/operation/operation.ts';
-import { type ImportTarget, importLayerFile } from './import/import.service.ts';
+import { type ImportTarget, importFile } from './import/import.service.ts';
 import { importMunicipalities } from './import/municipalities.service.ts';
+import { rejectionsCsv } from './import/rejections.ts';
 import type { LayerRecord } from './layer.repository.ts';
 
 /** Commands run without a person: the audit names the command. */
@@ -23,16 +26,19 @@ export const importLayerCommand: Command = {
   summary:
     'Importa un archivo geográfico (GeoJSON, Shapefile .zip, GeoPackage, KML, KMZ o CSV) como capa.',
   usage:
-    'FILE --tabla NAME [--titulo TEXTO --entidad TEXTO --escala NÚMERO --vigencia AAAA-MM-DD --descripcion TEXTO --srid EPSG --capa NOMBRE --reemplazar]',
+    'FILE --tabla NAME [--titulo TEXTO --entidad TEXTO --escala NÚMERO --vigencia AAAA-MM-DD --descripcion TEXTO --srid EPSG --capa NOMBRE --reemplazar --solo-validos --rechazados CSV]',
   async run(app, args) {
-    const { file, target } = readTarget(args);
-    const layer = await importLayerFile(
+    const { file, target, rejectionsFile } = readTarget(args);
+    const { layer, outcome } = await importFile(
       commandContext(app),
       { path: file, name: basename(file) },
       target,
       { report: printProgress },
     );
     console.log(describe(layer));
+    await tellRejected(outcome, rejectionsFile);
+    const { rechazos: _, ...counts } = outcome;
+    console.log(JSON.stringify({ ...counts, tabla: layer.nombre }));
   },
 };
 
@@ -53,8 +59,17 @@ export const importMunicipalitiesCommand: Command = {
   },
 };
 
+/** Names the first records that were left out, and writes all of them where that was asked for. */
+async function tellRejected(outcome: ImportOutcome, path: string | undefined): Promise<void> {
+  const { rechazados, rechazos } = outcome;
+  if (path) await writeFile(path, rejectionsCsv(rechazados, rechazos));
+  if (rechazados === 0) return;
+  console.log(`Elementos rechazados: ${rechazados}.`);
+  for (const { donde, motivo } of rechazos.slice(0, 10)) console.log(`  ${donde}: ${motivo}`);
+}
+
 /** @param tituloNuevo of a layer that is not there yet, when the arguments have no title */
-function readTarget(args: string[], newTitle?: string): { file: string; target: ImportTarget } {
+function readTarget(args: string[], newTitle?: string): TargetArguments {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     args,
@@ -69,6 +84,8 @@ function readTarget(args: string[], newTitle?: string): { file: string; target: 
       srid: text,
       capa: text,
       reemplazar: { type: 'boolean' },
+      'solo-validos': { type: 'boolean' },
+      rechazados: text,
     },
   });
   const [file] = positionals;
@@ -85,8 +102,20 @@ function readTarget(args: string[], newTitle?: string): { file: string; target: 
     srid: values.srid === undefined ? null : Number(values.srid),
     capa: values.capa ?? null,
     reemplazar: values.reemplazar ?? false,
+    soloValidos: values['solo-validos'] ?? false,
   });
-  return { file, target: { ...parsed, ...(newTitle && { tituloNuevo: newTitle }) } };
+  return {
+    file,
+    target: { ...parsed, ...(newTitle && { tituloNuevo: newTitle }) },
+    rejectionsFile: values.rechazados,
+  };
+}
+
+interface TargetArguments {
+  file: string;
+  target: ImportTarget;
+  /** where the records that are left out are to be written */
+  rejectionsFile: string | undefined;
 }
 
 const untitledTarget = importTargetSchema.omit({ titulo: true });

@@ -24,7 +24,11 @@ export function layerGraphql(builder: Builder): void {
   builder.queryFields((t) => ({
     postgisTablesRelay: t.field({
       type: page,
-      args: { ...pageArgs(t.arg), validez_In: t.arg.stringList({}) },
+      args: {
+        ...pageArgs(t.arg),
+        validez_In: t.arg.stringList({}),
+        archivada: t.arg.boolean({}),
+      },
       extensions: guardedBy(postgisTablesRelay),
       resolve: (_root, args, context) =>
         postgisTablesRelay(context, args as Parameters<typeof postgisTablesRelay>[1]),
@@ -67,6 +71,7 @@ function layerMutations(builder: Builder, layer: ReturnType<typeof layerType>): 
         vigencia: t.arg.string({}),
         cadencia: t.arg.int({}),
         capaWms: t.arg.id({}),
+        responsable: t.arg.id({}),
         columnas: t.arg({ type: [columnInput(builder)] }),
         version: t.arg.int({ required: true }),
       },
@@ -78,6 +83,7 @@ function layerMutations(builder: Builder, layer: ReturnType<typeof layerType>): 
           vigencia: args.vigencia ?? null,
           cadencia: args.cadencia ?? null,
           capaWms: args.capaWms ?? null,
+          responsable: args.responsable ?? null,
         });
         return { saved: true, errors: [], postgisTable: await savedLayer(context, id) };
       },

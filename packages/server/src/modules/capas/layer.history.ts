@@ -15,7 +15,9 @@ export const layerHistory: HistoryRule = {
     escala: layerFields.escala.label,
     vigencia: layerFields.vigencia.label,
     cadencia: layerFields.cadencia.label,
+    responsable: layerFields.responsable.label,
     columnas: layerFields.columnas.label,
     filas: 'Elementos',
+    archivada: 'Archivada',
   },
 };

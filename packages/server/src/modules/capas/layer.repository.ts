@@ -4,6 +4,7 @@ import { SOON_DAYS, type ValidityState } from '@comarca/shared/modules/capas/val
 import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
+import { fullNameOf } from '../../core/db/full-name.ts';
 import { isOneOfTexts } from '../../core/db/lists/filters.ts';
 import { list } from '../../core/db/lists/list.ts';
 import type { Page, PageInput } from '../../core/db/lists/page.ts';
@@ -28,6 +29,8 @@ export interface LayerRecord {
   /** the last day for which its data are good: its validity, or one cadence after they were read */
   validoHasta: string | null;
   capaWms: { id: number; url: string; capa: string } | null;
+  /** who renews its data; null: whoever edits tables */
+  responsable: { id: number; fullName: string } | null;
   srid: number | null;
   /** geometry type in capitals, e.g. MULTIPOLYGON */
   tipo: string | null;
@@ -48,6 +51,8 @@ export interface LayerRecord {
   columnaReparacion: string | null;
   sumaVerificacion: string | null;
   ultimaSincronizacion: Date | null;
+  /** since when it is offered nowhere; null while it is */
+  archivada: Date | null;
   /** the style that somebody made for it; null until then */
   estiloPropio: LayerStyle | null;
   /** of that style: 0 until then */
@@ -72,11 +77,11 @@ const boxOfLayer = sql<Bbox | null>`case when t.extension is null then null else
   st_xmin(t.extension), st_ymin(t.extension), st_xmax(t.extension), st_ymax(t.extension)) end`;
 
 /** The last day for which a table's data are good; null where nobody declared it. */
-const VALID_UNTIL = sql`coalesce(t.vigencia, ((t.ultima_sincronizacion at time zone 'America/Bogota')
+export const VALID_UNTIL = sql`coalesce(t.vigencia, ((t.ultima_sincronizacion at time zone 'America/Bogota')
   + make_interval(months => t.cadencia_meses))::date)`;
 
 /** How far its data can be trusted to be today's, in the words of `validityStates`. */
-const VALIDITY = sql`case when ${VALID_UNTIL} is null then 'DESCONOCIDA'
+export const VALIDITY = sql`case when ${VALID_UNTIL} is null then 'DESCONOCIDA'
   when ${VALID_UNTIL} < (now() at time zone 'America/Bogota')::date then 'VENCIDA'
   when ${VALID_UNTIL} <= (now() at time zone 'America/Bogota')::date + ${sql.lit(SOON_DAYS)} then 'POR VENCER'
   else 'VIGENTE' end`;
@@ -87,6 +92,7 @@ function layerQuery(db: Reader) {
     .innerJoin('bases_datos as b', 'b.id', 't.base_datos_id')
     .leftJoin('capas_wms as w', 'w.id', 't.capa_wms_id')
     .leftJoin('servidores_wms as s', 's.id', 'w.servidor_id')
+    .leftJoin('usuarios as u', 'u.id', 't.responsable_id')
     .select([
       't.id',
       'b.id as base_id',
@@ -103,6 +109,7 @@ function layerQuery(db: Reader) {
       'w.id as wms_id',
       's.url as wms_url',
       'w.capa as wms_capa',
+      't.responsable_id',
       't.srid',
       't.tipo',
       't.columna_geometria',
@@ -116,11 +123,13 @@ function layerQuery(db: Reader) {
       't.reparadas',
       't.suma_verificacion',
       't.ultima_sincronizacion',
+      't.archivada_en',
       't.estilo',
       't.version_estilo',
       't.version',
     ])
     .select(sql<string | null>`${VALID_UNTIL}::text`.as('valido_hasta'))
+    .select(fullNameOf('u').as('responsable_nombre'))
     .select(boxOfLayer.as('caja'));
 }
 
@@ -150,6 +159,10 @@ function toLayer(row: LayerRow): LayerRecord {
       row.wms_id === null
         ? null
         : { id: row.wms_id, url: row.wms_url ?? '', capa: row.wms_capa ?? '' },
+    responsable:
+      row.responsable_id === null
+        ? null
+        : { id: row.responsable_id, fullName: row.responsable_nombre },
     srid: row.srid,
     tipo: row.tipo,
     columnaGeometria: row.columna_geometria,
@@ -165,6 +178,7 @@ function toLayer(row: LayerRow): LayerRecord {
     columnaReparacion: defects?.columna ?? null,
     sumaVerificacion: row.suma_verificacion,
     ultimaSincronizacion: row.ultima_sincronizacion,
+    archivada: row.archivada_en,
     estiloPropio: row.estilo as LayerStyle | null,
     versionEstilo: row.version_estilo,
     version: row.version,
@@ -205,24 +219,36 @@ export async function countRepaired(db: Reader): Promise<number> {
   return total;
 }
 
+/** 1 where somebody made a style for a table, else 0. */
+export async function countOwnStyle(db: Reader, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('tablas_postgis')
+    .select('id')
+    .where('id', '=', id)
+    .where('estilo', 'is not', null)
+    .executeTakeFirst();
+  return row ? 1 : 0;
+}
+
 /** One registered table, or undefined. */
 export async function findLayer(db: Reader, id: number): Promise<LayerRecord | undefined> {
   const row = await layerQuery(db).where('t.id', '=', id).executeTakeFirst();
   return row && toLayer(row);
 }
 
-/** Every registered table that has a geometry, by title: for pickers. */
+/** Every registered table that has a geometry and is not archived, by title: for pickers. */
 export async function listLayerChoices(db: Reader): Promise<LayerChoice[]> {
   return db
     .selectFrom('tablas_postgis')
     .select(['id', 'nombre', 'entidad', 'tipo', 'srid', 'vigencia'])
     .select(['titulo_capa as titulo', 'total_filas as totalFilas'])
     .where('columna_geometria', 'is not', null)
+    .where('archivada_en', 'is', null)
     .orderBy(sql`coalesce(nullif(titulo_capa, ''), nombre)`)
     .execute();
 }
 
-/** Every registered table that has a geometry, by title, with the columns that are shown. */
+/** The same, with the columns that are shown. */
 export async function listLayerColumns(
   db: Reader,
 ): Promise<{ id: number; nombre: string; columnas: LayerColumn[] }[]> {
@@ -231,12 +257,27 @@ export async function listLayerColumns(
     .select(['id', 'columnas'])
     .select(sql<string>`coalesce(nullif(titulo_capa, ''), nombre)`.as('nombre'))
     .where('columna_geometria', 'is not', null)
+    .where('archivada_en', 'is', null)
     .orderBy(sql`coalesce(nullif(titulo_capa, ''), nombre)`)
     .execute();
   return rows.map(({ columnas, ...row }) => ({
     ...row,
     columnas: shownColumns(columnas as StoredColumn[]),
   }));
+}
+
+/** The same, with the columns that it has. */
+export async function listTableColumns(
+  db: Reader,
+): Promise<{ nombre: string; titulo: string; columnas: StoredColumn[] }[]> {
+  const rows = await db
+    .selectFrom('tablas_postgis')
+    .select(['nombre', 'titulo_capa as titulo', 'columnas'])
+    .where('columna_geometria', 'is not', null)
+    .where('archivada_en', 'is', null)
+    .orderBy(sql`coalesce(nullif(titulo_capa, ''), nombre)`)
+    .execute();
+  return rows.map((row) => ({ ...row, columnas: row.columnas as StoredColumn[] }));
 }
 
 /** A registered table as a map shows it. */
@@ -255,7 +296,7 @@ export interface MapLayerRow {
   columnas: LayerColumn[];
 }
 
-/** Every registered table that a map can draw, by title, without its data. */
+/** Every registered table that a map can draw and that is not archived, by title, without its data. */
 export async function listMapLayers(db: Reader): Promise<MapLayerRow[]> {
   const rows = await db
     .selectFrom('tablas_postgis as t')
@@ -263,6 +304,7 @@ export async function listMapLayers(db: Reader): Promise<MapLayerRow[]> {
     .select(['titulo_capa as titulo', 'total_filas as totalFilas'])
     .select(['ultima_sincronizacion as ultimaSincronizacion', boxOfLayer.as('extension')])
     .where('columna_geometria', 'is not', null)
+    .where('archivada_en', 'is', null)
     .where('srid', 'is not', null)
     .orderBy(sql`coalesce(nullif(titulo_capa, ''), nombre)`)
     .execute();
@@ -288,13 +330,20 @@ const rowsOfLayers = list({
   },
   fallback: 'nombre',
   rows: layerQuery,
-  where: { validez_In: isOneOfTexts(VALIDITY) },
+  where: {
+    validez_In: isOneOfTexts(VALIDITY),
+    archivada: (isArchived: boolean) =>
+      isArchived ? sql<boolean>`t.archivada_en is not null` : sql<boolean>`t.archivada_en is null`,
+  },
 });
 
 /** One page of registered tables that match the search. */
 export async function pageOfLayers(
   db: Reader,
-  input: PageInput & { validez_In?: readonly ValidityState[] | null | undefined },
+  input: PageInput & {
+    validez_In?: readonly ValidityState[] | null | undefined;
+    archivada: boolean;
+  },
 ): Promise<Page<LayerRecord>> {
   const page = await rowsOfLayers(db, input);
   return { ...page, nodes: page.nodes.map(toLayer) };
@@ -308,6 +357,7 @@ export interface LayerMetadata {
   vigencia: string | null;
   cadencia: number | null;
   capaWmsId: number | null;
+  responsableId: number | null;
   columnas: readonly StoredColumn[];
 }
 
@@ -324,6 +374,7 @@ export const saveMetadata = (tx: Tx, id: number, data: LayerMetadata): Promise<v
     vigencia: data.vigencia,
     cadencia_meses: data.cadencia,
     capa_wms_id: data.capaWmsId,
+    responsable_id: data.responsableId,
     columnas: JSON.stringify(data.columnas),
     updated_at: sql`now()`,
   });

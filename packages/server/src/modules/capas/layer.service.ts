@@ -10,8 +10,10 @@ import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { pageInput } from '../../core/db/lists/page.ts';
+import { chosen } from '../../core/history/chosen.ts';
 import { changedRecord } from '../../core/management/saved-record.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
+import { isActiveUser } from '../usuarios/public.ts';
 import {
   findLayer,
   type LayerMetadata,
@@ -39,8 +41,12 @@ export const layerPeople: Access = { algunPermiso: [...readers, 'core.change_pos
 
 export const postgisTablesRelay = reading({
   access: { permiso: 'core.view_postgistable' },
-  schema: pageInput.extend({ validez_In: z.array(z.enum(validityStates)).max(4).nullish() }),
-  run: ({ db }, input) => pageOfLayers(db, input),
+  schema: pageInput.extend({
+    validez_In: z.array(z.enum(validityStates)).max(4).nullish(),
+    archivada: z.boolean().nullish(),
+  }),
+  // Those in use, unless archived ones are asked for.
+  run: ({ db }, input) => pageOfLayers(db, { ...input, archivada: input.archivada ?? false }),
 });
 
 export const postgisTable = reading({
@@ -63,15 +69,20 @@ export const updatePostgisTable = changedRecord({
   load,
   // A reading that ends meanwhile keeps the columns as they are chosen here.
   lock: layerRows.lock,
-  async check({ tx }, { capaWms, columnas, ...data }, before): Promise<LayerMetadata> {
+  async check({ tx }, { capaWms, responsable, columnas, ...data }, before): Promise<LayerMetadata> {
     const tableColumns = before?.columnasTabla ?? [];
     checkColumns(tableColumns, columnas);
     if (capaWms !== null && !(await wmsLayerTable.find(tx, capaWms))) {
       throw fieldError('capaWms', messages.select);
     }
+    const isNew = responsable !== null && responsable !== before?.responsable?.id;
+    if (isNew && !(await isActiveUser(tx, responsable))) {
+      throw fieldError('responsable', messages.select);
+    }
     return {
       ...data,
       capaWmsId: capaWms,
+      responsableId: responsable,
       columnas: columnas ? chosenColumns(tableColumns, columnas) : tableColumns,
     };
   },
@@ -98,6 +109,7 @@ export function checkColumns(
 
 function metadataOf(layer: LayerRecord) {
   const { titulo, descripcion, entidad, escala, vigencia, cadencia, capaWms, columnas } = layer;
+  const { responsable } = layer;
   return {
     titulo,
     descripcion,
@@ -106,6 +118,7 @@ function metadataOf(layer: LayerRecord) {
     vigencia,
     cadencia,
     capaWms: capaWms?.id ?? null,
+    responsable: chosen(responsable?.id, responsable?.fullName),
     columnas: columnas.map(({ value, text }) => `${value}: ${text}`),
   };
 }

@@ -32,6 +32,11 @@ function defineLayer(builder: Builder) {
         resolve: ({ validoHasta }) => validityOn(validoHasta, dayOf(new Date())),
       }),
       capaWms: t.field({ type: parts.wms, nullable: true, resolve: ({ capaWms }) => capaWms }),
+      responsable: t.field({
+        type: sharedShapes(builder).person,
+        nullable: true,
+        resolve: ({ responsable }) => responsable,
+      }),
       srid: t.field({ type: parts.system, nullable: true, resolve: ({ srid }) => srid }),
       columnaGeometria: t.exposeString('columnaGeometria', { nullable: true }),
       columnaId: t.exposeString('columnaId', { nullable: true }),
@@ -50,6 +55,12 @@ function defineLayer(builder: Builder) {
         type: 'DateTime',
         nullable: true,
         resolve: (layer) => layer.ultimaSincronizacion,
+      }),
+      /** since when it is offered nowhere; null while it is */
+      archivada: t.field({
+        type: 'DateTime',
+        nullable: true,
+        resolve: ({ archivada }) => archivada,
       }),
       /** how it is drawn everywhere; null until somebody made a style for it */
       estilo: t.field({

@@ -4,8 +4,10 @@ import type { App } from '../../core/app.ts';
 import type { FileKind } from '../../core/files/file-kind.ts';
 import { parkFiles, takeBackFile } from '../../core/files/save-with-content.ts';
 import { requestContext } from '../../core/http/context.ts';
+import { sendDownload } from '../../core/http/send-download.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
 import { validate } from '../../core/operation/operation.ts';
+import { importRejections } from './import/import.job.ts';
 import { IMPORT_FILE } from './import/import.repository.ts';
 import { previewImport } from './import/import-preview.service.ts';
 import { layerReaders } from './layer.service.ts';
@@ -15,7 +17,7 @@ import { sendWms } from './wms/send-wms.ts';
 
 /** A layer's file may be this large; it is streamed. */
 const MAX_LAYER_BYTES = 1024 ** 3;
-const layerFiles: FileKind[] = ['geojson', 'gz', 'zip', 'gpkg', 'kml', 'kmz', 'gpx', 'csv'];
+const layerFiles: FileKind[] = ['geojson', 'gz', 'zip', 'gpkg', 'kml', 'kmz', 'gpx', 'dxf', 'csv'];
 const importer = { permiso: 'core.change_postgistable' } as const;
 
 /** Files that become layers, vector tiles, and the way to registered map servers. */
@@ -30,6 +32,15 @@ export function layersRoutes(server: FastifyInstance, app: App): void {
       const { archivo } = request.params as { archivo: string };
       const { capa } = request.query as { capa?: string };
       return previewImport(requestContext(app, request), { archivo, capa });
+    },
+  );
+  server.get(
+    '/api/v1/capas/importaciones/:importacion/rechazados.csv',
+    { config: { access: importer } },
+    async (request, reply) => {
+      const { importacion } = request.params as { importacion: string };
+      const context = requestContext(app, request);
+      return sendDownload(reply, await importRejections(context, { id: importacion }));
     },
   );
   server.get(

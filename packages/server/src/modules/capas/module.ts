@@ -9,13 +9,15 @@ import { importJob } from './import/import.job.ts';
 import { dropStaleLoadingTables } from './import/loading-table.layer.ts';
 import { layerGraphql } from './layer.graphql.ts';
 import { LAYER, layerHistory } from './layer.history.ts';
-import { countRepaired } from './layer.repository.ts';
+import { countOwnStyle, countRepaired } from './layer.repository.ts';
 import { layerPeople } from './layer.service.ts';
 import { layersRoutes } from './layers.routes.ts';
 import { layerProcessesGraphql } from './processes/layer-processes.graphql.ts';
+import { removalGraphql } from './removal/removal.graphql.ts';
 import { styleGraphql } from './style/style.graphql.ts';
 import { LAYER_STYLE, styleHistory } from './style/style.service.ts';
 import { syncJob } from './sync/synchronise.job.ts';
+import { tellDueLayers } from './validity/validity-notices.ts';
 import { wmsGraphql } from './wms/wms.graphql.ts';
 import { wmsLayer } from './wms/wms-layer.ts';
 
@@ -29,6 +31,7 @@ export const layersModule: ServerModule = {
     databaseGraphql(builder);
     importGraphql(builder);
     layerProcessesGraphql(builder);
+    removalGraphql(builder);
     wmsGraphql(builder);
   },
   managed: [wmsLayer],
@@ -41,6 +44,16 @@ export const layersModule: ServerModule = {
     baseDatos: visibleBy(layerPeople),
   },
   dependents: {
+    [LAYER]: [
+      {
+        etiquetas: ['estilo propio', 'estilos propios'],
+        impide: false,
+        count: countOwnStyle,
+        places: async (_scope, id) => [
+          { nombre: 'Estilo de la tabla', ruta: `/tablas_postgis/${id}/estilo` },
+        ],
+      },
+    ],
     capaWms: [
       {
         etiquetas: ['tabla espacial', 'tablas espaciales'],
@@ -54,6 +67,7 @@ export const layersModule: ServerModule = {
     `comarca_repaired_geometries ${await countRepaired(database.db)}`,
   ],
   jobs: [importJob, syncJob],
+  keeps: tellDueLayers,
   commands: [importLayerCommand, importMunicipalitiesCommand],
   async open(app) {
     await dropStaleLoadingTables(app.database.db, Date.now());

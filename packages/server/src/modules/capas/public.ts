@@ -2,6 +2,7 @@ export { listDatabases } from './databases/database.repository.ts';
 export { tryDatabase } from './databases/probe.layer.ts';
 export { toEwkb } from './import/formats/ewkb.ts';
 export { gunzipBounded } from './import/formats/gzip.ts';
+export { refuseUtf16 } from './import/formats/text.ts';
 export { decoderOf, readXml } from './import/formats/xml.ts';
 export { zipLimits } from './import/formats/zip.ts';
 export { type FlatGeometry, flatten } from './import/geometry.ts';
@@ -18,12 +19,13 @@ export {
   listLayerChoices,
   listLayerColumns,
   listMapLayers,
+  listTableColumns,
   markLayerPrepared,
 } from './layer.repository.ts';
 export { layerReaders } from './layer.service.ts';
 export { drawnStyle } from './style/drawn-style.ts';
 export { mapStyleOf, styledGroups } from './style/map-style.ts';
-export { tintOf } from './style/tint.ts';
+export { orderedAmong, tintOf } from './style/tint.ts';
 export { queueSync } from './sync/synchronise.job.ts';
 export { soonSynchronised } from './sync/synchronise.service.ts';
 export type { SynchronisedListener } from './sync/synchronised.ts';
@@ -31,11 +33,23 @@ export { onSynchronised } from './sync/synchronised.ts';
 export { connectionFor } from './tables/connections.ts';
 export { isGeographic } from './tables/system.layer.ts';
 export { hasLastingKey } from './tables/table.layer.ts';
-export { sendTile, TILE_SECONDS } from './tiles/send-tile.ts';
-export { tableTile } from './tiles/table.ts';
-export { type TileFeature, tileFeatures } from './tiles/tile.layer.ts';
+export { featuresIn } from './tiles/features-in.layer.ts';
+export { sendTile, TILE_SECONDS, type Tile } from './tiles/send-tile.ts';
+export { tableTile, tilePart } from './tiles/table.ts';
+export {
+  type TileFeature,
+  type TileSource,
+  tileFeatures,
+} from './tiles/tile.layer.ts';
 export { tileOf } from './tiles/tile.service.ts';
-export { isTile, sharedBox } from './tiles/tile-grid.ts';
+export {
+  isTile,
+  pixelSize,
+  sharedBox,
+  type TileAddress,
+  tileBox,
+} from './tiles/tile-grid.ts';
+export { TileStore } from './tiles/tile-store.ts';
 export { tryWmsLayer } from './wms/probe.ts';
 export { sendWms } from './wms/send-wms.ts';
 export { allowedPrivate } from './wms/server-address.ts';

@@ -1,6 +1,7 @@
 import type { App } from '../../core/app.ts';
 import { type AuditAuthor, writeAudits } from '../../core/audit/audit.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { writeDepartments } from './department.layer.ts';
 import { type MunicipalityColumns, writeMunicipalities } from './municipality.layer.ts';
 import { MUNICIPALITY_ENTITY } from './municipality.repository.ts';
 
@@ -18,6 +19,7 @@ export async function fillMunicipalities(
   source: { layer: Layer; columns: MunicipalityColumns },
 ): Promise<number> {
   const { total, written } = await writeMunicipalities(tx, source.layer, source.columns);
+  if (written.length > 0) await writeDepartments(tx);
   await writeAudits(
     tx,
     app,

@@ -26,6 +26,7 @@ export {
   projectStatusesToChoose,
 } from './choosable.repository.ts';
 
+export { departmentsState, fillMissingDepartments } from './department.layer.ts';
 export { fillMunicipalities } from './fill-municipalities.ts';
 export type { MunicipalityColumns } from './municipality.layer.ts';
 export { type FoundMunicipality, municipalitiesWithin } from './municipality.repository.ts';

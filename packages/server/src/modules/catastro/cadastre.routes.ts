@@ -15,9 +15,9 @@ import { timedName } from '../../core/reports/download.ts';
 import { isTile, sendTile, tableTile } from '../capas/public.ts';
 import { convertToPdf } from '../documentos/public.ts';
 import { MANAGE, VIEW } from './access.ts';
-import { type BaseRow, findBase } from './base.repository.ts';
+import { type BaseRow, findBase } from './bases/base.repository.ts';
 import { IMPORT_FILE } from './import/import.repository.ts';
-import { findParcel } from './parcel.repository.ts';
+import { findParcel } from './parcels/parcel.repository.ts';
 import { BASES_SCHEMA, partName } from './partitions.layer.ts';
 import { parcelSheet } from './reports/parcel-sheet.ts';
 

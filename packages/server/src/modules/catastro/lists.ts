@@ -3,8 +3,8 @@ import { listExport } from '../../core/lists/list-export.ts';
 import { VIEW } from './access.ts';
 import { type ChangeRow, findComparison, pageOfChanges } from './changes/change.repository.ts';
 import { changeFilters } from './changes/changes.job.ts';
-import type { ParcelRow } from './parcel.repository.ts';
-import { parcelFilters, parcelPage } from './parcel.service.ts';
+import type { ParcelRow } from './parcels/parcel.repository.ts';
+import { parcelFilters, parcelPage } from './parcels/parcel.service.ts';
 import { type Finding, pageOfFindings } from './rules/finding.repository.ts';
 import { findingFilters } from './rules/rules.job.ts';
 

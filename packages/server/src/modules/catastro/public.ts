@@ -1,5 +1,5 @@
-export { hasBases } from './base.repository.ts';
-export { type Ground, groundsByNpn } from './grounds.layer.ts';
+export { hasBases } from './bases/base.repository.ts';
+export { type Ground, groundsByNpn, planesOf } from './grounds.layer.ts';
 export { importBase } from './import/import-base.service.ts';
-export { parcelsByNpn } from './numbered.repository.ts';
-export { parcelsTouching } from './touching.layer.ts';
+export { parcelsByNpn } from './parcels/numbered.repository.ts';
+export { parcelsTouching } from './parcels/touching.layer.ts';

@@ -1,16 +1,13 @@
 import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
 import type { Builder } from '../../core/graphql/builder.ts';
-import { givenValues, saveArgs } from '../../core/graphql/field-args.ts';
 import { plainFields } from '../../core/graphql/field-types.ts';
-import { answeredBy, guardedBy } from '../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType, savedRef } from '../../core/graphql/shapes.ts';
+import { answeredBy } from '../../core/graphql/secure-schema.ts';
+import { savedField } from '../../core/management/record-mutations.ts';
+import { readFields } from '../../core/management/record-reads.ts';
 import {
-  contractFilters,
+  contractReads,
   contractsEnding,
   contractsInit,
-  getContract,
-  loadContract,
-  searchContractList,
   searchContracts,
 } from './contract.queries.ts';
 import type { BriefContract, ContractParty, ContractRow } from './contract.repository.ts';
@@ -20,7 +17,8 @@ import { saveContract } from './contract.service.ts';
 export function contractGraphql(builder: Builder): void {
   const types = contractTypes(builder);
   contractQueries(builder, types);
-  contractMutation(builder, types.contract);
+  const { contract: type } = types;
+  savedField(builder, saveContract, { as: 'contract', type, fields: contractFields });
 }
 
 type Types = ReturnType<typeof contractTypes>;
@@ -66,7 +64,6 @@ function contractTypes(builder: Builder) {
 }
 
 function contractQueries(builder: Builder, { contract, found, type, status }: Types): void {
-  const page = pageType(builder, 'ContratoPagina', contract);
   const init = builder.simpleObject('ContratosInicio', {
     fields: (t) => ({ types: t.field({ type: [type] }), statuses: t.field({ type: [status] }) }),
   });
@@ -82,21 +79,16 @@ function contractQueries(builder: Builder, { contract, found, type, status }: Ty
       banda: t.int(),
     }),
   });
+  readFields(builder, contractReads, {
+    type: contract,
+    one: 'contractRelay',
+    list: 'contractsRelay',
+    page: 'ContratoPagina',
+  });
   builder.queryFields((t) => ({
     contractsInit: t.field({
       type: init,
       ...answeredBy(contractsInit),
-    }),
-    contractsRelay: t.field({
-      type: page,
-      args: { ...pageArgs(t.arg), ...contractFilters.args(t.arg) },
-      ...answeredBy(searchContractList),
-    }),
-    contractRelay: t.field({
-      type: contract,
-      nullable: true,
-      args: { id: t.arg.id({ required: true }) },
-      ...answeredBy(getContract),
     }),
     searchContracts: t.field({
       type: [found],
@@ -113,20 +105,4 @@ function contractQueries(builder: Builder, { contract, found, type, status }: Ty
       ...answeredBy(contractsEnding),
     }),
   }));
-}
-
-function contractMutation(builder: Builder, contract: Types['contract']): void {
-  const saved = savedRef(builder, 'SaveContractPayload', 'contract', contract);
-  builder.mutationField('saveContract', (t) =>
-    t.field({
-      type: saved,
-      args: saveArgs(t.arg, contractFields),
-      extensions: guardedBy(saveContract),
-      resolve: async (_root, args, context) => {
-        const id = await saveContract(context, givenValues(contractFields, args));
-        const contract = await loadContract(context.app.database.db, id);
-        return { saved: true, errors: [], contract };
-      },
-    }),
-  );
 }

@@ -1,20 +1,16 @@
-import { AppError } from '@comarca/shared/core/errors';
 import { dayOf } from '@comarca/shared/core/formats';
-import { idOf } from '@comarca/shared/core/id-input';
 import {
   daysBetween,
   ENDING_WITHIN_DAYS,
   endingBand,
 } from '@comarca/shared/modules/contratos/ending.rules';
 import { z } from 'zod';
-import type { Reader } from '../../core/db/database.ts';
-import { pageInput } from '../../core/db/lists/page.ts';
 import { idsFilter } from '../../core/db/lists/ranges.ts';
 import { listFilters } from '../../core/graphql/field-args.ts';
+import { recordReads } from '../../core/management/record-reads.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import { contractStatuses, contractTypes } from '../catalogos/public.ts';
 import {
-  type ContractRow,
   findContract,
   findContractsById,
   findContractsEnding,
@@ -55,25 +51,13 @@ export const contractsInit = reading({
   }),
 });
 
-export const searchContractList = reading({
+export const contractReads = recordReads({
+  record: 'contrato',
   access: VIEW,
-  schema: pageInput.extend(contractFilters.schema.shape),
-  run: ({ db }, input) => listContracts(db, input),
+  filters: contractFilters,
+  find: findContract,
+  list: listContracts,
 });
-
-/** One contract. @throws AppError NOT_FOUND */
-export const getContract = reading({
-  access: VIEW,
-  schema: z.object({ id: idOf('contrato') }),
-  run: ({ db }, { id }) => loadContract(db, id),
-});
-
-/** @throws AppError NOT_FOUND */
-export async function loadContract(db: Reader, id: number): Promise<ContractRow> {
-  const contract = await findContract(db, id);
-  if (!contract) throw new AppError('NOT_FOUND');
-  return contract;
-}
 
 /**
  * The first contracts whose name contains the text, or those with the given ids. Projects hang on

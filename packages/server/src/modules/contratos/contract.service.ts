@@ -8,7 +8,7 @@ import type { Tx } from '../../core/db/database.ts';
 import { auditedFields } from '../../core/management/field-history.ts';
 import { savedRecord } from '../../core/management/saved-record.ts';
 import { contractStatuses, contractTypes } from '../catalogos/public.ts';
-import { loadContract } from './contract.queries.ts';
+import { contractReads } from './contract.queries.ts';
 import {
   ancestryOf,
   type ContractParty,
@@ -50,7 +50,7 @@ export const saveContract = savedRecord({
       etiqueta: contractFields.identification.label,
     },
   },
-  load: loadContract,
+  load: contractReads.load,
   lock: contractRows.lock,
   async check({ tx }, input, before): Promise<ContractToStore> {
     return {

@@ -2,6 +2,7 @@ import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { open } from '../../core/operation/visible.ts';
 import { convertJob, stampJob } from './documents/document.jobs.ts';
+import { letterDocuments } from './documents/letter-documents.ts';
 import {
   enqueuePending,
   takeInAllJob,
@@ -69,6 +70,7 @@ export const lettersModule: ServerModule = {
   },
   jobs: [convertJob, stampJob, unlockJob, notifyJob, takeInJob, takeInAllJob],
   media: { [LETTER_ENTITY]: mayReadFiles, [TEMPLATE_ENTITY]: mayReadTemplate },
+  recordDocuments: [letterDocuments],
   lists: [lettersExport],
   handOver: [heldLetters],
   work: [lettersWork],

@@ -2,4 +2,4 @@ export { crossLayer, type LayerCrossing } from './cross-layer.ts';
 export type { CrossLayer } from './inside/source.layer.ts';
 export { municipalitiesAround } from './municipalities.ts';
 export { deservesPreparation, prepareLayer } from './preparation/prepare.ts';
-export { buildStudyArea, type StudyArea } from './study-area.ts';
+export { buildStudyArea, type StudyArea, type StudyInput } from './study-area.ts';

@@ -11,11 +11,11 @@ import {
   mayReadFiles,
   PICTURE,
   SEE,
-} from './development.access.ts';
-import { developmentsExport } from './development.excel.ts';
-import { developmentGraphql } from './development.graphql.ts';
-import { developersToChoose } from './development-choices.repository.ts';
-import { developmentStatesPage } from './development-states.ts';
+} from './developments/development.access.ts';
+import { developmentsExport } from './developments/development.excel.ts';
+import { developmentGraphql } from './developments/development.graphql.ts';
+import { developersToChoose } from './developments/development-choices.repository.ts';
+import { developmentStatesPage } from './developments/development-states.ts';
 import { assignedDevelopments } from './hand-over.repository.ts';
 import { uploadRoutes } from './upload.routes.ts';
 

@@ -8,10 +8,10 @@ import { countOfHour } from '../../core/auth/throttle.ts';
 import { claimFiles } from '../../core/files/claimed-files.repository.ts';
 import { authorize, operation, validate } from '../../core/operation/operation.ts';
 import { richTextOf } from '../../core/rich-text/clean-rich-text.ts';
-import { CAPTURE, DEVELOPMENT } from './development.access.ts';
-import { announce } from './development.notices.ts';
-import { developmentRows, findDevelopment } from './development.repository.ts';
-import { auditedDevelopment } from './development.service.ts';
+import { CAPTURE, DEVELOPMENT } from './developments/development.access.ts';
+import { announce } from './developments/development.notices.ts';
+import { developmentRows, findDevelopment } from './developments/development.repository.ts';
+import { auditedDevelopment } from './developments/development.service.ts';
 
 const PROBLEMS_PER_HOUR = 20;
 const TOO_MANY = `Se reciben hasta ${PROBLEMS_PER_HOUR} problemas por hora de cada persona. Intente más tarde.`;

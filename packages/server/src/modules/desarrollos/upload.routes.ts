@@ -1,18 +1,15 @@
-import { AppError } from '@comarca/shared/core/errors';
 import {
   ADD_PERMISSION,
   CHANGE_PERMISSION,
 } from '@comarca/shared/modules/desarrollos/development.rules';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
 import type { FileKind } from '../../core/files/file-kind.ts';
-import { cleanImage, type ImageRule } from '../../core/files/images/images.ts';
-import { parkFiles } from '../../core/files/save-with-content.ts';
-import { requestContext } from '../../core/http/context.ts';
+import type { ImageRule } from '../../core/files/images/images.ts';
+import { parkImage } from '../../core/http/park-image.ts';
 import { parkUpload } from '../../core/http/park-upload.ts';
-import { receiveImage } from '../../core/http/upload.ts';
 import type { Access } from '../../core/operation/operation.ts';
-import { CAPTURE, DEVELOPMENT, PICTURE } from './development.access.ts';
+import { CAPTURE, DEVELOPMENT, PICTURE } from './developments/development.access.ts';
 
 const BASE = '/api/v1/desarrollos';
 
@@ -35,29 +32,9 @@ export function uploadRoutes(server: FastifyInstance, app: App): void {
     parkUpload(app, request, { allow, entidad: DEVELOPMENT }),
   );
   server.post(`${BASE}/imagenes`, { config: { access: WRITERS, heavy: true } }, (request) =>
-    receivePicture(app, request, PICTURE),
+    parkImage(app, request, { ...picture, entidad: PICTURE }),
   );
   server.post(`${BASE}/capturas`, { config: { access: 'sesion', heavy: true } }, (request) =>
-    receivePicture(app, request, CAPTURE),
+    parkImage(app, request, { ...picture, entidad: CAPTURE }),
   );
-}
-
-const userOf = (app: App, request: FastifyRequest): number => {
-  const { actor } = requestContext(app, request);
-  if (!actor) throw new AppError('UNAUTHENTICATED');
-  return actor.id;
-};
-
-/** Encodes a picture anew and keeps it. @returns its id, for `/media/{id}` once it is saved */
-async function receivePicture(app: App, request: FastifyRequest, entity: string) {
-  const user = userOf(app, request);
-  const { bytes, mime, name } = await cleanImage(
-    await receiveImage(request, 'imagen'),
-    'imagen',
-    picture,
-  );
-  const stored = await app.files.put(bytes, { by: user });
-  const sent = { ...stored, nombre: name, tipoMime: mime };
-  const [id] = await parkFiles(app, [sent], { entidad: entity, user });
-  return { id };
 }

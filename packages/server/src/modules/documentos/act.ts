@@ -1,3 +1,4 @@
+import { monthNames } from '@comarca/shared/core/months';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { brand, mark } from '../../core/reports/brand.ts';
 import { makePdf } from './make-pdf.ts';
@@ -41,22 +42,8 @@ export interface ActData {
   series: ActSeries[];
 }
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
-
-const moment = new Intl.DateTimeFormat('es-CO', {
+/** A moment on Colombia's clock. */
+export const moment = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',
   day: '2-digit',
   month: '2-digit',
@@ -71,7 +58,7 @@ const names = { ENTRADA: 'Correspondencia recibida', SALIDA: 'Correspondencia en
 
 /** The act as PDF: per series its first and last number, what was annulled, and that none is missing. */
 export function monthlyAct(data: ActData): Promise<Buffer> {
-  const title = `Acta del registro de correspondencia · ${MONTHS[data.mes - 1]} de ${data.anio}`;
+  const title = `Acta del registro de correspondencia · ${monthNames[data.mes - 1]} de ${data.anio}`;
   return makePdf({
     info: { title, author: data.entidad, creationDate: data.generada, producer: brand.name },
     pageSize: 'LETTER',
@@ -90,20 +77,21 @@ export function monthlyAct(data: ActData): Promise<Buffer> {
     content: [
       { text: 'Acta mensual del registro de correspondencia', fontSize: 17, bold: true },
       {
-        text: `${capital(MONTHS[data.mes - 1] ?? '')} de ${data.anio}`,
+        text: `${capital(monthNames[data.mes - 1] ?? '')} de ${data.anio}`,
         fontSize: 12,
         color: brand.muted,
         margin: [0, 2, 0, 12],
       },
       ...data.series.flatMap(seriesOf),
-      signatures(),
+      signatures('Responsable del registro', 'Gestión documental'),
     ],
   });
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function headOf(entity: string): Content {
+/** The head of every page: who it is of, above a line. */
+export function headOf(entity: string, width = 500): Content {
   const svg =
     `<svg viewBox="0 0 ${mark.size} ${mark.size}" xmlns="http://www.w3.org/2000/svg">` +
     `<path d="${mark.parcel}" fill="${brand.land}"/><path d="${mark.river}" fill="${brand.water}"/></svg>`;
@@ -118,7 +106,7 @@ function headOf(entity: string): Content {
       },
       {
         canvas: [
-          { type: 'line', x1: 0, y1: 8, x2: 500, y2: 8, lineWidth: 1.2, lineColor: brand.land },
+          { type: 'line', x1: 0, y1: 8, x2: width, y2: 8, lineWidth: 1.2, lineColor: brand.land },
         ],
       },
     ],
@@ -179,9 +167,11 @@ function annulments(rows: readonly ActAnnulment[]): Content[] {
   ];
 }
 
-const head = (text: string): TableCell => ({ text, bold: true, color: brand.deepWater });
+/** A cell of a table's head. */
+export const head = (text: string): TableCell => ({ text, bold: true, color: brand.deepWater });
 
-const lines = {
+/** The lines of a table. */
+export const lines = {
   hLineWidth: () => 0.5,
   vLineWidth: () => 0,
   hLineColor: () => brand.line,
@@ -189,7 +179,8 @@ const lines = {
   paddingBottom: () => 3,
 };
 
-function signatures(): Content {
+/** Places to sign, by the roles under them. */
+export function signatures(...roles: string[]): Content {
   const place = (role: string): Content => ({
     stack: [
       {
@@ -203,6 +194,6 @@ function signatures(): Content {
   return {
     unbreakable: true,
     margin: [0, 48, 0, 0],
-    columns: [place('Responsable del registro'), place('Gestión documental')],
+    columns: roles.map(place),
   };
 }

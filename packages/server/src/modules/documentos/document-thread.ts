@@ -2,6 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { openTaskQueue } from '../../core/threads/task-queue.ts';
 import type { ActData } from './act.ts';
 import type { TextKind } from './file-text.ts';
+import type { InventoryData } from './inventory.ts';
 import type { Stamp } from './stamp-drawing.ts';
 
 /** What is done to documents away from the thread that answers people. */
@@ -13,7 +14,8 @@ export type DocumentTask =
   | { act: 'stamp'; bytes: Uint8Array; stamp: Stamp }
   | { act: 'pages'; bytes: Uint8Array }
   | { act: 'text'; bytes: Uint8Array; kind: TextKind }
-  | { act: 'acta'; data: ActData };
+  | { act: 'acta'; data: ActData }
+  | { act: 'inventario'; data: InventoryData };
 
 /** `refused`: why the document cannot be worked on, in words for its owner. */
 export type DocumentAnswer = { value: Uint8Array | string | string[] } | { refused: string };
@@ -82,6 +84,10 @@ export const extractText = async (bytes: Buffer, kind: TextKind): Promise<string
 
 /** The act of a register's month as PDF. */
 export const actPdf = (data: ActData): Promise<Buffer> => asBytes({ act: 'acta', data });
+
+/** An inventory as PDF, on lying pages. */
+export const inventoryPdf = (data: InventoryData): Promise<Buffer> =>
+  asBytes({ act: 'inventario', data });
 
 /** How many pages a PDF has. @throws AppError VALIDATION for what is no readable PDF */
 export const countPages = async (pdf: Buffer): Promise<number> =>

@@ -48,5 +48,9 @@ async function act(task: DocumentTask): Promise<Buffer | string | string[]> {
       const { monthlyAct } = await import('./act.ts');
       return monthlyAct(task.data);
     }
+    case 'inventario': {
+      const { inventory } = await import('./inventory.ts');
+      return inventory(task.data);
+    }
   }
 }

@@ -6,6 +6,7 @@ export {
   countPages,
   extractText,
   fillTemplate,
+  inventoryPdf,
   simplePdf,
   stampPdf,
   templateFields,

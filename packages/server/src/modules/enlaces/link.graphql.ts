@@ -1,17 +1,17 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { answeredBy, guardedBy } from '../../core/graphql/secure-schema.ts';
 import { payloadRef } from '../../core/graphql/shapes.ts';
-import type { LinkRow } from './link.repository.ts';
 import {
   outsideLinkOpenings,
   outsideLinks,
   revokeOutsideLink,
+  type ShownLink,
   saveOutsideLink,
 } from './link.service.ts';
 
 /** Links for people outside, as their givers see them. */
 export function linkGraphql(builder: Builder): void {
-  const link = builder.objectRef<LinkRow>('EnlaceExterno').implement({
+  const link = builder.objectRef<ShownLink>('EnlaceExterno').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
       para: t.exposeString('para'),
@@ -20,6 +20,7 @@ export function linkGraphql(builder: Builder): void {
       descarga: t.exposeBoolean('descarga'),
       protegido: t.exposeBoolean('protegido'),
       intentos: t.exposeInt('intentos'),
+      duerme: t.exposeString('duerme', { nullable: true }),
       aperturas: t.exposeInt('aperturas'),
       ultima: t.expose('ultima', { type: 'DateTime', nullable: true }),
       autor: t.exposeString('autor'),

@@ -8,6 +8,9 @@ export interface LinkedObject {
   objeto: number;
 }
 
+/** An object as somebody gave it: nobody, where that account is gone. */
+export type GivenObject = LinkedObject & { giver: number | null };
+
 const isOver = sql<boolean>`e.vence < ((now() at time zone 'UTC') - interval '5 hours')::date`;
 
 const links = (db: Reader) =>
@@ -16,6 +19,7 @@ const links = (db: Reader) =>
     .leftJoin('usuarios as u', 'u.id', 'e.creado_por')
     .select(['e.id', 'e.clase', 'e.objeto_id as objeto', 'e.para', 'e.descarga', 'e.intentos'])
     .select(['e.fecha_creacion as fechaCreacion', 'e.fecha_revocado as fechaRevocado'])
+    .select('e.creado_por as giver')
     .select([
       sql<string>`e.vence::text`.as('vence'),
       isOver.as('vencido'),
@@ -59,6 +63,7 @@ const open = (db: Reader, tries: number) =>
     .selectFrom('enlaces_externos as e')
     .select(['e.id', 'e.clase', 'e.objeto_id as objeto', 'e.para', 'e.descarga'])
     .select([sql<string>`e.vence::text`.as('vence'), 'e.contrasena_hash as contrasena'])
+    .select('e.creado_por as giver')
     .where('e.fecha_revocado', 'is', null)
     .where(sql<boolean>`not ${isOver}`)
     .where('e.intentos', '<', tries);

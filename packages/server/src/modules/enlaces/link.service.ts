@@ -18,12 +18,15 @@ import { hiddenOf, type Visible } from '../../core/operation/visible.ts';
 import { type GivenPage, isPage, type OutsideContent } from '../../core/ports/given-outside.ts';
 import {
   findLink,
+  type GivenObject,
   insertLink,
+  type LinkRow,
   linksOf,
   objectsOf,
   openingsOf,
   revokeLink,
 } from './link.repository.ts';
+import { sleepReasons } from './sleeping.ts';
 
 /** How a link for somebody outside is called in the audit. */
 export const LINK = 'enlaceExterno';
@@ -61,15 +64,20 @@ async function isSeenAsGiven(
   return previewOf(content.tipoMime) !== null;
 }
 
-/** The links of a record, for whoever gives them. */
+/** The links of a record, for whoever gives them; each that opens nothing for now says why. */
 export const outsideLinks = reading({
   access: GIVE,
   schema: z.object(object),
   async run(scope, asked) {
     await isSeenAsGiven(scope, asked);
-    return linksOf(scope.db, asked);
+    const links = await linksOf(scope.db, asked);
+    const givers = links.map(({ giver }) => giver);
+    const reasons = await sleepReasons(scope, asked, givers);
+    return links.map((link) => ({ ...link, duerme: reasons.get(link.giver) ?? null }));
   },
 });
+
+export type ShownLink = LinkRow & { duerme: string | null };
 
 /** What was done with a link. */
 export const outsideLinkOpenings = reading({
@@ -147,14 +155,16 @@ function mayGive(context: RequestContext, name: string): boolean {
 /** What a link opens, as it is now: a file, or a page by its name. */
 export type Linked = { file: OutsideContent } | { page: GivenPage; name: string };
 
-/** What a link opens; undefined for what is no longer there. */
+/** What a link opens; undefined for what is no longer there, or no longer its giver's to give. */
 export async function linkedBy(
-  { app }: RequestContext,
+  context: RequestContext,
   db: Reader,
-  { clase, objeto }: { clase: string; objeto: number },
+  { clase, objeto, giver }: GivenObject,
 ): Promise<Linked | undefined> {
-  const kind = app.givenOutside.get(clase);
+  const kind = context.app.givenOutside.get(clase);
   if (!kind) return undefined;
+  const reasons = await sleepReasons({ context, db }, { clase, objeto }, [giver]);
+  if (reasons.size > 0) return undefined;
   if (isPage(kind)) {
     const name = await kind.nameOf(db, objeto);
     return name === undefined ? undefined : { page: kind, name };

@@ -1,5 +1,3 @@
-import { formNames } from '@comarca/shared/core/record/record-fields';
-import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import type { Annotation } from '@comarca/shared/modules/folios/title.schema';
 import type { Tx } from '../../core/db/database.ts';
 import { setFolioAccount } from '../usuarios/public.ts';
@@ -26,15 +24,14 @@ interface DemoFolio {
   annotations: readonly unknown[];
 }
 
-const emptyForm = Object.fromEntries(
-  formNames(folioFields).map((name) => [name, folioFields[name].empty]),
-);
+/** What no folio of the demo says. */
+const unsaid = { formerCode: '', nupre: '', segregated: '' };
 
 /** Writes a folio of the demo. */
 export async function insertDemoFolio(tx: Tx, demo: DemoFolio): Promise<void> {
   const { loaded, user, annotations, parents = [], ...form } = demo;
-  const input = { ...emptyForm, ...form, parents: parents.join(', ') };
-  const id = await insertFolio(tx, await folioToStore(tx, input as never), user);
+  const input = { ...unsaid, ...form, parents: parents.join(', ') };
+  const id = await insertFolio(tx, await folioToStore(tx, input), user);
   await setLoaded(tx, id, loaded);
   if (annotations.length === 0) return;
   await replaceTitles(tx, id, {

@@ -1,18 +1,11 @@
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import type { TreeNode } from '@comarca/shared/modules/folios/tree.rules';
 import type { Builder } from '../../core/graphql/builder.ts';
-import { givenValues, saveArgs } from '../../core/graphql/field-args.ts';
 import { plainFields } from '../../core/graphql/field-types.ts';
-import { answeredBy, guardedBy } from '../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType, payloadRef, savedRef } from '../../core/graphql/shapes.ts';
-import {
-  folioFilters,
-  foliosInit,
-  folioTree,
-  getFolio,
-  loadFolio,
-  searchFolioList,
-} from './folio.queries.ts';
+import { answeredBy } from '../../core/graphql/secure-schema.ts';
+import { deletedField, savedField } from '../../core/management/record-mutations.ts';
+import { readFields } from '../../core/management/record-reads.ts';
+import { folioReads, foliosInit, folioTree } from './folio.queries.ts';
 import type { FolioRow } from './folio.repository.ts';
 import { deleteFolio, saveFolio } from './folio.service.ts';
 
@@ -70,19 +63,14 @@ function folioQueries(builder: Builder, folio: FolioRef): void {
       puedeConsultar: t.boolean(),
     }),
   });
+  readFields(builder, folioReads, {
+    type: folio,
+    one: 'folio',
+    list: 'foliosRelay',
+    page: 'FolioPagina',
+  });
   builder.queryFields((t) => ({
     foliosInit: t.field({ type: init, ...answeredBy(foliosInit) }),
-    foliosRelay: t.field({
-      type: pageType(builder, 'FolioPagina', folio),
-      args: { ...pageArgs(t.arg), ...folioFilters.args(t.arg) },
-      ...answeredBy(searchFolioList),
-    }),
-    folio: t.field({
-      type: folio,
-      nullable: true,
-      args: { id: t.arg.id({ required: true }) },
-      ...answeredBy(getFolio),
-    }),
     folioTree: t.field({
       type: treeType(builder),
       nullable: true,
@@ -118,26 +106,6 @@ function treeType(builder: Builder) {
 }
 
 function folioMutations(builder: Builder, folio: FolioRef): void {
-  const saved = savedRef(builder, 'SaveFolioPayload', 'folio', folio);
-  const deleted = payloadRef(builder, 'DeleteFolioPayload', 'deleted');
-  builder.mutationFields((t) => ({
-    saveFolio: t.field({
-      type: saved,
-      args: saveArgs(t.arg, folioFields),
-      extensions: guardedBy(saveFolio),
-      resolve: async (_root, args, context) => {
-        const id = await saveFolio(context, givenValues(folioFields, args));
-        return { saved: true, errors: [], folio: await loadFolio(context.app.database.db, id) };
-      },
-    }),
-    deleteFolio: t.field({
-      type: deleted,
-      args: { id: t.arg.id({ required: true }) },
-      extensions: guardedBy(deleteFolio),
-      resolve: async (_root, { id }, context) => {
-        await deleteFolio(context, { id: String(id) });
-        return { deleted: true, errors: [] };
-      },
-    }),
-  }));
+  savedField(builder, saveFolio, { as: 'folio', type: folio, fields: folioFields });
+  deletedField(builder, deleteFolio, 'DeleteFolioPayload');
 }

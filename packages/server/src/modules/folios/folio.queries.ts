@@ -1,17 +1,15 @@
-import { AppError } from '@comarca/shared/core/errors';
 import { filterIdOf, idOf } from '@comarca/shared/core/id-input';
 import { folioOrigins, folioStates, folioTypes } from '@comarca/shared/modules/folios/folio.fields';
 import { circleName } from '@comarca/shared/modules/folios/registry-circles';
 import { treeOf } from '@comarca/shared/modules/folios/tree.rules';
 import type { ArgBuilder } from '@pothos/core';
 import { z } from 'zod';
-import type { Reader } from '../../core/db/database.ts';
-import { pageInput } from '../../core/db/lists/page.ts';
 import { listFilters } from '../../core/graphql/field-args.ts';
 import type { BuilderTypes } from '../../core/graphql/shapes.ts';
+import { recordReads } from '../../core/management/record-reads.ts';
 import { reading } from '../../core/operation/operation.ts';
 import { FOLIO, folioAccount, VIEW } from './folio.access.ts';
-import { type FolioRow, findFolio, folioOptions, listFolios } from './folio.repository.ts';
+import { findFolio, folioOptions, listFolios } from './folio.repository.ts';
 import { findTree } from './relation.repository.ts';
 
 const narrowing = listFilters(
@@ -68,32 +66,20 @@ export const foliosInit = reading({
   },
 });
 
-export const searchFolioList = reading({
+export const folioReads = recordReads({
+  record: FOLIO,
   access: VIEW,
-  schema: pageInput.extend(folioFilters.schema.shape),
-  run: ({ db }, input) => listFolios(db, input),
+  filters: folioFilters,
+  find: findFolio,
+  list: listFolios,
 });
-
-/** One folio. @throws AppError NOT_FOUND */
-export const getFolio = reading({
-  access: VIEW,
-  schema: z.object({ id: idOf(FOLIO) }),
-  run: ({ db }, { id }) => loadFolio(db, id),
-});
-
-/** @throws AppError NOT_FOUND */
-export async function loadFolio(db: Reader, id: number): Promise<FolioRow> {
-  const folio = await findFolio(db, id);
-  if (!folio) throw new AppError('NOT_FOUND');
-  return folio;
-}
 
 /** The tree of a folio: what it was opened on, what was opened on it, and how their areas compare. */
 export const folioTree = reading({
   access: VIEW,
   schema: z.object({ id: idOf(FOLIO) }),
   async run({ db }, { id }) {
-    const { fmi } = await loadFolio(db, id);
+    const { fmi } = await folioReads.load(db, id);
     const { nodes, relations, cut } = await findTree(db, fmi);
     return { fmi, cortado: cut, nodos: treeOf(nodes, relations) };
   },

@@ -70,6 +70,18 @@ export const listFolios = list({
 export const findFolio = (db: Reader, id: number): Promise<FolioRow | undefined> =>
   folios(db).where('f.id', '=', id).executeTakeFirst();
 
+/** Folios by their numbers; unknown numbers are left out. */
+export async function findFoliosByNumber(
+  db: Reader,
+  fmis: readonly string[],
+): Promise<ReadonlyMap<string, FolioRow>> {
+  if (fmis.length === 0) return new Map();
+  const rows = await folios(db)
+    .where(sql<boolean>`f.fmi = any(${[...fmis]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.fmi, row]));
+}
+
 /** The id of a folio by its number. */
 export async function findFolioId(db: Reader, fmi: string): Promise<number | undefined> {
   const row = await db.selectFrom('folios').select('id').where('fmi', '=', fmi).executeTakeFirst();

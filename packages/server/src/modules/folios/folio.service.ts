@@ -15,7 +15,7 @@ import { auditedFields } from '../../core/management/field-history.ts';
 import { savedRecord } from '../../core/management/saved-record.ts';
 import { operation } from '../../core/operation/operation.ts';
 import { CHANGE, DELETE, FOLIO, requireLoader, VIEW } from './folio.access.ts';
-import { loadFolio } from './folio.queries.ts';
+import { folioReads } from './folio.queries.ts';
 import {
   deleteFolioRows,
   type FolioRow,
@@ -45,7 +45,7 @@ export const saveFolio = savedRecord({
   access: { add: VIEW, change: CHANGE },
   schema: folioSchema,
   unique: { folios_fmi: { campo: 'fmi', etiqueta: folioFields.fmi.label } },
-  load: loadFolio,
+  load: folioReads.load,
   lock: folioRows.lock,
   async check({ context, tx }, input, before) {
     if (before === null) await requireLoader({ context, db: tx });
@@ -60,6 +60,15 @@ export const saveFolio = savedRecord({
 
 /** The row and its relations, once they are known to be right. @throws AppError VALIDATION */
 export async function folioToStore(tx: Tx, input: FolioValues): Promise<FolioToStore> {
+  const { municipality } = input;
+  return checkedFolio(input, await knownMunicipalities(tx, municipality ? [municipality] : []));
+}
+
+/** The same where it is known which municipalities there are. @throws AppError VALIDATION */
+export function checkedFolio(
+  input: FolioValues,
+  municipalities: ReadonlySet<string>,
+): FolioToStore {
   const fmi = fmiOf(input.fmi);
   if (!fmi) throw fieldError('fmi', folioMessages.fmi);
   const relations = { parents: fmisIn(input.parents), segregated: fmisIn(input.segregated) };
@@ -67,7 +76,7 @@ export async function folioToStore(tx: Tx, input: FolioValues): Promise<FolioToS
     if (names.includes(fmi)) throw fieldError(field, OWN);
   }
   const { municipality } = input;
-  if (municipality && !(await knownMunicipalities(tx, [municipality])).has(municipality)) {
+  if (municipality && !municipalities.has(municipality)) {
     throw fieldError('municipality', messages.select);
   }
   return {
@@ -131,7 +140,7 @@ export const deleteFolio = operation({
   schema: z.object({ id: ownIdOf(FOLIO) }),
   async run({ tx, context, audit }, { id }) {
     if ((await folioRows.lock(tx, id)) === undefined) throw new AppError('NOT_FOUND');
-    const before = await loadFolio(tx, id);
+    const before = await folioReads.load(tx, id);
     const refusal = refusalOf(await dependentsOf(context.app.dependents, tx, FOLIO, id));
     if (refusal) throw fieldError('', refusal);
     await deleteFolioRows(tx, id);

@@ -5,6 +5,7 @@ import { visibleBy } from '../../core/operation/visible.ts';
 import { certificateGraphql } from './certificates/certificate.graphql.ts';
 import { certificateHashes, readCertificateJob } from './certificates/certificate.job.ts';
 import { certificateRoutes } from './certificates/certificate.routes.ts';
+import { certificateDocuments } from './certificates/certificate-documents.ts';
 import { dashboardGraphql } from './dashboard.graphql.ts';
 import { CERTIFICATE, CHANGE, DELETE, FOLIO, READ_TITLES, TITLES, VIEW } from './folio.access.ts';
 import { foliosExport } from './folio.excel.ts';
@@ -12,6 +13,7 @@ import { folioGraphql } from './folio.graphql.ts';
 import { importFoliosCommand } from './import/import.command.ts';
 import { registryGraphql } from './query/proposals.graphql.ts';
 import { openRegistry } from './query/registry.ts';
+import { registryAct } from './registry-acts.ts';
 import { titleGraphql } from './title.graphql.ts';
 import { titlesHistory } from './title.service.ts';
 
@@ -30,7 +32,9 @@ export const foliosModule: ServerModule = {
   commands: [importFoliosCommand],
   open: async (app) => openRegistry(app),
   sealedFiles: { [CERTIFICATE]: certificateHashes },
+  managed: [registryAct],
   lists: [foliosExport],
+  recordDocuments: [certificateDocuments],
   visible: {
     [FOLIO]: visibleBy({
       algunPermiso: [VIEW.permiso, CHANGE.permiso, DELETE.permiso, READ_TITLES.permiso],

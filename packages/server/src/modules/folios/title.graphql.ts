@@ -78,6 +78,8 @@ function annotationType(builder: Builder) {
       codigoActo: t.exposeString('codigoActo'),
       acto: t.exposeString('acto'),
       valor: t.exposeFloat('valor', { nullable: true }),
+      // certificates that were read before this was recognised say nothing of it
+      cancela: t.intList({ resolve: ({ cancela }: Partial<Annotation>) => cancela ?? [] }),
       personas: t.field({ type: [party], resolve: ({ personas }) => personas }),
     }),
   });
@@ -101,6 +103,7 @@ function annotationInput(builder: Builder) {
       codigoActo: t.string({ defaultValue: '', required: true }),
       acto: t.string({ defaultValue: '', required: true }),
       valor: t.float({}),
+      cancela: t.intList({}),
       personas: t.field({ type: [party], required: true }),
     }),
   });

@@ -18,6 +18,7 @@ export async function findTitles(db: Reader, id: number): Promise<TitlesRow | un
       sql<Annotation[]>`coalesce((select json_agg(json_build_object(
           'numero', a.numero, 'fecha', coalesce(a.fecha::text, ''), 'radicacion', a.radicacion,
           'documento', a.documento, 'codigoActo', a.codigo_acto, 'acto', a.acto, 'valor', a.valor,
+          'cancela', a.cancela,
           'personas', a.personas) order by a.numero)
         from folio_anotaciones a where a.folio_id = folios.id), '[]')`.as('anotaciones'),
     ])
@@ -51,6 +52,7 @@ export async function replaceTitles(
         codigo_acto: one.codigoActo,
         acto: one.acto,
         valor: one.valor,
+        cancela: [...(one.cancela ?? [])],
         personas: JSON.stringify(one.personas),
       })),
     )

@@ -76,7 +76,8 @@ export const titleTexts = ({ cabidaLinderos, complementacion, anotaciones }: Fol
 });
 
 function asText(annotation: Annotation): string {
-  const { numero, fecha, valor, personas, radicacion, documento } = annotation;
+  // what was kept before annotations said what they cancel says nothing of it
+  const { numero, fecha, valor, cancela = [], personas, radicacion, documento } = annotation;
   return [
     `Nro ${numero}`,
     fecha && formatDate(fecha),
@@ -84,6 +85,7 @@ function asText(annotation: Annotation): string {
     actName(annotation),
     documento,
     valor === null ? '' : formatMoney(valor),
+    cancela.length > 0 ? `cancela ${cancela.join(', ')}` : '',
     ...personas.map(partyName),
   ]
     .filter(Boolean)

@@ -1,14 +1,23 @@
+import { isWhoAskedForIt } from '../../core/files/prepared/keep-prepared.ts';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
-import { LAYER } from '../capas/public.ts';
+import { visibleBy } from '../../core/operation/visible.ts';
+import { LAYER, onSynchronised } from '../capas/public.ts';
+import { fillMissingDepartments } from '../catalogos/public.ts';
 import { bookmark } from './bookmarks/bookmark.ts';
 import { massiveGraphql } from './bookmarks/massive.graphql.ts';
 import { openDoor } from './door/door.ts';
+import { exportGraphql } from './exports/export.graphql.ts';
+import { EXPORT_FILE, exportJob } from './exports/export.job.ts';
 import { exportRoutes } from './exports/export.routes.ts';
 import { geoviewerGraphql } from './geoviewer.graphql.ts';
 import { baseLayerHosts } from './geoviewer.service.ts';
 import { baseLayer, bookmarkCategory } from './geoviewer.ts';
+import { groundGraphql } from './ground/ground.graphql.ts';
+import { groundRoutes } from './ground/ground.routes.ts';
+import { groundLayer } from './ground/ground.ts';
 import { keyGraphql } from './keys/key.graphql.ts';
+import { layerUses } from './layer-uses.ts';
 import { mapServerGraphql } from './map-server/map-server.graphql.ts';
 import { openMapServer } from './map-server/open-map-server.ts';
 import { ogcRoutes } from './ogc/ogc.routes.ts';
@@ -19,6 +28,7 @@ import { publicationGraphql } from './publication/publication.graphql.ts';
 import { publication } from './publication/publication.ts';
 import { probeAtNight, probeJob } from './radar/probe.job.ts';
 import { radarGraphql } from './radar/radar.graphql.ts';
+import { farTilesAfterSynchronising, farTilesJob } from './tiles/far-tiles.job.ts';
 import { mapRoutes } from './wms/wms.routes.ts';
 
 /**
@@ -35,6 +45,8 @@ export const geoviewerModule: ServerModule = {
     publicationGraphql(builder);
     keyGraphql(builder);
     radarGraphql(builder);
+    groundGraphql(builder);
+    exportGraphql(builder);
   },
   routes(server, app) {
     const door = openDoor(server, app);
@@ -42,20 +54,21 @@ export const geoviewerModule: ServerModule = {
     mapRoutes(door, app);
     portalRoutes(door, app);
     exportRoutes(server, app);
+    groundRoutes(server, app);
   },
   async open(app) {
     openGeocoder(app);
     openMapServer(app);
+    onSynchronised(app, farTilesAfterSynchronising);
+    // Maps do without them; nothing else does not start.
+    await fillMissingDepartments(app.database.db).catch((error: unknown) =>
+      app.log.error({ err: error }, 'Los departamentos no se pudieron unir para los mapas'),
+    );
   },
-  managed: [baseLayer, bookmarkCategory, bookmark, publication],
+  visible: { capaFondo: visibleBy({ permiso: 'geovisor.change_almacendatos' }) },
+  managed: [baseLayer, bookmarkCategory, bookmark, publication, groundLayer],
   dependents: {
-    [LAYER]: [
-      {
-        etiquetas: ['capa publicada', 'capas publicadas'],
-        impide: true,
-        count: countOf('publicaciones', 'capa_id'),
-      },
-    ],
+    [LAYER]: layerUses,
     categoriaMarcador: [
       {
         etiquetas: ['marcador', 'marcadores'],
@@ -65,6 +78,7 @@ export const geoviewerModule: ServerModule = {
     ],
   },
   imageHosts: baseLayerHosts,
-  jobs: [probeJob],
+  jobs: [probeJob, exportJob, farTilesJob],
+  media: { [EXPORT_FILE]: isWhoAskedForIt },
   keeps: (app) => probeAtNight(app),
 };

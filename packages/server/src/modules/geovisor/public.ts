@@ -1,6 +1,10 @@
 import { baseLayerTable, bookmarkCategoryTable } from './geoviewer.repository.ts';
+import { groundTable } from './ground/ground.repository.ts';
 
 export { registerBookmarkOwner } from './bookmarks/owners.ts';
+export { shapefileParts, shapeKindOf, writeShapefile } from './exports/shapefile.ts';
+export { hasGround } from './ground/ground.repository.ts';
+export { groundOf, ownGroundOf } from './ground/ground-map.ts';
 export { checkGeocoder } from './places/place.service.ts';
 
 /** Every registered base layer. */
@@ -8,4 +12,5 @@ export const listBaseLayers = baseLayerTable.all;
 
 /** For the demo's data. */
 export const insertBaseLayer = baseLayerTable.insert;
+export const insertGroundLayer = groundTable.insert;
 export const insertBookmarkCategory = bookmarkCategoryTable.insert;

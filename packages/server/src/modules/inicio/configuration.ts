@@ -1,4 +1,5 @@
 import type { Config } from '../../core/config/config.ts';
+import { modelSettings } from '../../core/language-model/settings.ts';
 
 export interface SiblingApplication {
   sigla: string;
@@ -32,7 +33,7 @@ export function publicConfiguration(config: Config): PublicConfiguration {
     aplicaciones: siblingsOf(config),
     paginas: outsidePagesOf(config),
     mapasBase: baseMapsOf(config),
-    asistente: config.LLM_BASE_URL !== undefined && config.LLM_MODEL !== undefined,
+    asistente: modelSettings(config) !== null,
   };
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { baseTargetSchema } from '@comarca/shared/modules/catastro/base.schema';
 import { DEMO_CADASTRE, demoTransfer } from '../../../db/demo/cadastre.ts';
 import { loadDemoFolios } from '../../../db/demo/folios.ts';
-import { loadDemoGeoviewer } from '../../../db/demo/geoviewer.ts';
+import { loadDemoGeoviewer, loadDemoGround } from '../../../db/demo/geoviewer.ts';
 import type { DemoLayer } from '../../../db/demo/layers/definition.ts';
 import { demoLayers } from '../../../db/demo/layers/layers.ts';
 import { loadDemoPeople } from '../../../db/demo/people.ts';
@@ -19,7 +19,7 @@ import { hasBases, importBase } from '../catastro/public.ts';
 import { loadDemoLetters } from '../correspondencia/public.ts';
 import { loadDemoDevelopments } from '../desarrollos/public.ts';
 import { loadDemoGiProjects } from '../inmobiliaria/public.ts';
-import { insertTemplate } from '../inteligencia/public.ts';
+import { insertTemplate, loadDemoProjectIt } from '../inteligencia/public.ts';
 import { loadDemoProcesses } from '../judiciales/public.ts';
 import { hasUsers } from '../usuarios/public.ts';
 
@@ -51,6 +51,7 @@ export async function loadDemo(app: App, stopped?: AbortSignal): Promise<void> {
       await loadDemoProcesses(tx, people);
       await loadDemoDevelopments(tx);
       await loadDemoGiProjects(tx, people);
+      await loadDemoProjectIt(tx, people, demoTemplates);
     }
     for (const template of demoTemplates) await insertTemplate(tx, template);
   });
@@ -61,13 +62,17 @@ export async function loadDemo(app: App, stopped?: AbortSignal): Promise<void> {
 /** A start that was cut short leaves layers out: the next one completes them. */
 async function loadMissingLayers(app: App, stopped?: AbortSignal): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'comarca-demo-'));
+  let loaded = 0;
   try {
     for (const layer of demoLayers) {
       if (stopped?.aborted) return;
       const [known] = await findLayersByName(app.database.db, [layer.tabla]);
       if (known) continue;
       await loadLayer(app, layer, join(folder, `${layer.tabla}.geojson`), stopped);
+      loaded += 1;
     }
+    // Who marked none of layers that were there already wanted none.
+    if (loaded > 0) await loadDemoGround(app.database.db);
   } catch (error) {
     // A stopped import leaves nothing behind: the next start loads the layer.
     if (!stopped?.aborted) throw error;

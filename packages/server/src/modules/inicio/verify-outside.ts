@@ -1,4 +1,5 @@
 import type { App } from '../../core/app.ts';
+import { checkMailbox } from '../archivo/public.ts';
 import { listMapServers, readMapServer } from '../capas/public.ts';
 import { checkRegistry } from '../folios/public.ts';
 import { checkGeocoder, listBaseLayers } from '../geovisor/public.ts';
@@ -14,7 +15,7 @@ const CLOSED = new Set([401, 403]);
 
 /**
  * The services outside that the settings and the registers name: each map server and base map, the
- * geocoder, the judiciary's search, the land registry, each page.
+ * geocoder, the judiciary's search, the land registry, the archive's mailbox, each page.
  */
 export async function outsideChecks(app: App): Promise<Check[]> {
   const { db } = app.database;
@@ -33,6 +34,7 @@ export async function outsideChecks(app: App): Promise<Check[]> {
     ...geocoderChecks(app),
     ...courtSearchChecks(app),
     ...registryChecks(app),
+    ...mailboxChecks(app),
     ...[...aplicaciones, ...paginas].map(({ sigla, url }) => ({
       name: `Aplicación ${sigla}`,
       run: () => checkPage(url),
@@ -67,6 +69,12 @@ function courtSearchChecks(app: App): Check[] {
       },
     },
   ];
+}
+
+function mailboxChecks(app: App): Check[] {
+  const { RECEIVE_MAIL_URL: url } = app.config;
+  if (!url) return [];
+  return [{ name: 'Buzón del archivo', run: () => checkMailbox(app, url) }];
 }
 
 function registryChecks(app: App): Check[] {

@@ -5,7 +5,7 @@ import type { KeptFiles } from '../../core/ports/kept-files.ts';
 import { verifyArchive } from '../archivo/public.ts';
 import { verifyNow } from '../correspondencia/public.ts';
 import { checkGotenberg, readsImages } from '../documentos/public.ts';
-import { verifyReports } from '../inteligencia/public.ts';
+import { verifyAlternatives, verifyProjectLayers, verifyReports } from '../inteligencia/public.ts';
 import { readSpatialState } from './verify.repository.ts';
 import { outsideChecks, REMOTE_MS } from './verify-outside.ts';
 
@@ -89,7 +89,12 @@ const NAMED_FINDINGS = 20;
 /** Register, history, audit and reports are as they were sealed. */
 async function checkSeals(app: App): Promise<string> {
   const { hallazgos } = await verifyNow(app);
-  const findings = [...hallazgos, ...(await verifyReports(app))];
+  const findings = [
+    ...hallazgos,
+    ...(await verifyReports(app)),
+    ...(await verifyProjectLayers(app)),
+    ...(await verifyAlternatives(app)),
+  ];
   if (findings.length === 0)
     return 'el registro, el historial, la auditoría y los reportes son íntegros';
   const named = findings.slice(0, NAMED_FINDINGS);

@@ -1,8 +1,24 @@
 import { sql } from 'kysely';
-import { type DemoGiProject, demoGiProjects } from '../../../db/demo/estates.ts';
+import { dayFrom } from '../../../db/demo/days.ts';
+import {
+  type DemoEstate,
+  type DemoGiProject,
+  type DemoNegotiation,
+  demoGiProjects,
+} from '../../../db/demo/estates.ts';
 import type { DemoPeople } from '../../../db/demo/people.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { designTable } from './designs/design.repository.ts';
+import { insertEstate } from './estates/estate.repository.ts';
+import { writeDrawnGround } from './estates/ground.layer.ts';
+import { insertInfrastructure } from './infrastructures/infrastructure.repository.ts';
+import { writeNegotiation } from './negotiation/negotiation.repository.ts';
+import { offerTable, writeOfferState } from './negotiation/offer.repository.ts';
+import { changeStageTerm } from './negotiation/terms.ts';
 import { insertGiProject } from './projects/gi-project.repository.ts';
+
+/** m² below which what a strip leaves of an estate is marked. */
+const SMALL = 500;
 
 /** Writes the demo's real-estate projects; people, projects and base layers must be there. */
 export async function loadDemoGiProjects(tx: Tx, { proyectos }: DemoPeople): Promise<void> {
@@ -14,7 +30,7 @@ export async function loadDemoGiProjects(tx: Tx, { proyectos }: DemoPeople): Pro
 }
 
 async function writeProject(tx: Tx, project: DemoGiProject, below: number): Promise<void> {
-  const { recursos = [], usos = [], fondos = [] } = project;
+  const { recursos = [], usos = [], fondos = [], predios = [] } = project;
   const id = await insertGiProject(
     tx,
     {
@@ -42,5 +58,61 @@ async function writeProject(tx: Tx, project: DemoGiProject, below: number): Prom
       select ${id}, capa, id, ${ground === fondos[0]} from capas_base where capa = ${ground}`.execute(
       tx,
     );
+  }
+  for (const estate of predios) await writeEstate(tx, id, estate);
+  if (project.diseno) {
+    const { nombre, ancho } = project.diseno;
+    const drawn = { nombre, ancho, tramos: '', sobranteMinimo: SMALL, trazado: project.trazado };
+    await designTable.insert(tx, { proyecto: id, ...drawn });
+  }
+}
+
+async function writeEstate(tx: Tx, project: number, estate: DemoEstate): Promise<void> {
+  const use = await tx
+    .selectFrom('usos_suelo_gi')
+    .select('id')
+    .where('proyecto_gi_id', '=', project)
+    .where('nombre', '=', estate.uso)
+    .executeTakeFirstOrThrow();
+  const id = await insertEstate(tx, {
+    proyecto_gi_id: project,
+    codigo_sig: estate.codigo,
+    nombre: estate.nombre,
+    matriculas: [estate.matricula],
+    vereda: estate.vereda,
+    municipio_codigo: estate.municipio,
+    uso_suelo_id: use.id,
+    area_titulos: estate.areaTitulos,
+  });
+  await writeDrawnGround(tx, id, estate.terreno);
+  for (const { nombre, descripcion } of estate.infraestructuras) {
+    await insertInfrastructure(tx, { predio_id: id, nombre, descripcion });
+  }
+  if (estate.negociacion) await writeNegotiationOf(tx, id, estate.negociacion);
+}
+
+async function writeNegotiationOf(tx: Tx, estate: number, how: DemoNegotiation): Promise<void> {
+  const loaded = new Date();
+  const stage = await tx
+    .selectFrom('etapas_negociacion_gi')
+    .select(['id', 'nombre', 'dias'])
+    .where('nombre', '=', how.etapa)
+    .executeTakeFirstOrThrow();
+  const responsible = await tx
+    .selectFrom('usuarios')
+    .select('id')
+    .where('username', '=', how.responsable)
+    .executeTakeFirstOrThrow();
+  await writeNegotiation(tx, estate, {
+    etapa: stage.id,
+    responsable: responsible.id,
+    observacion: '',
+    desde: dayFrom(loaded, how.desde),
+  });
+  await changeStageTerm(tx, estate, stage);
+  for (const { clase, fecha, valor, estado } of how.ofertas) {
+    const day = dayFrom(loaded, fecha);
+    const given = { predio: estate, clase, fecha: day, valor, texto: '', documento: null };
+    await writeOfferState(tx, await offerTable.insert(tx, given), estado);
   }
 }

@@ -2,15 +2,18 @@ import { diagnosisFields } from '@comarca/shared/modules/inmobiliaria/diagnosis.
 import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
 import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
+import { negotiationFields } from '@comarca/shared/modules/inmobiliaria/negotiation.fields';
 import {
   ESTATE_CONTENT_TYPE,
   GI_CONTENT_TYPE,
 } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
+import { isWhoAskedForIt } from '../../core/files/prepared/keep-prepared.ts';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import { namedIn } from '../../core/management/record-folders.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { open } from '../../core/operation/visible.ts';
+import { LAYER } from '../capas/public.ts';
 import { registerBookmarkOwner } from '../geovisor/public.ts';
 import {
   CHANGE_ESTATE,
@@ -23,6 +26,7 @@ import {
   requirePart,
   seenByPart,
 } from './access.ts';
+import { attachmentRoutes } from './attachments/attachments.routes.ts';
 import { bulkGraphql } from './bulk/bulk.graphql.ts';
 import { framesOfEstates } from './bulk/compared.repository.ts';
 import { shapefileRoutes } from './bulk/shapefile.routes.ts';
@@ -30,14 +34,21 @@ import { crossGraphql } from './crosses/cross.graphql.ts';
 import { crossJob } from './crosses/cross.job.ts';
 import { crossRoutes } from './crosses/cross.routes.ts';
 import { layerCross } from './crosses/cross.ts';
+import { layerUses } from './crosses/layer-uses.ts';
 import { affectationGraphql } from './designs/affectation.graphql.ts';
 import { design } from './designs/design.ts';
 import { sheetRoutes } from './designs/sheet.routes.ts';
+import { sheetsGraphql } from './designs/sheets.graphql.ts';
+import { SHEETS_FILE, sheetsJob } from './designs/sheets.job.ts';
 import { diagnosisGraphql } from './diagnoses/diagnosis.graphql.ts';
 import { loadDiagnosis } from './diagnoses/diagnosis.queries.ts';
 import { responsibleToChoose } from './diagnoses/diagnosis.repository.ts';
 import { diagnosisStatesPage } from './diagnoses/diagnosis.steps.ts';
+import { estateDocuments } from './diagnoses/estate-documents.ts';
 import { diagnosisQuestion } from './diagnoses/questions.ts';
+import { mayReadSupports, supportRoutes } from './diagnoses/supports.routes.ts';
+import { traditionGraphql } from './diagnoses/tradition.graphql.ts';
+import { diagnosisWordRoutes } from './diagnoses/word.routes.ts';
 import { estatesDashboardGraphql } from './estates/dashboard.graphql.ts';
 import { estatesExport } from './estates/estate.excel.ts';
 import { estateGraphql } from './estates/estate.graphql.ts';
@@ -50,6 +61,16 @@ import { infrastructuresExport } from './infrastructures/infrastructure.excel.ts
 import { infrastructureGraphql } from './infrastructures/infrastructure.graphql.ts';
 import { loadInfrastructure } from './infrastructures/infrastructure.queries.ts';
 import { infrastructureChoosable } from './infrastructures/infrastructure.repository.ts';
+import { negotiationFiling } from './negotiation/filings.ts';
+import { negotiationsExport } from './negotiation/negotiation.excel.ts';
+import { negotiationGraphql } from './negotiation/negotiation.graphql.ts';
+import { loadNegotiation } from './negotiation/negotiation.queries.ts';
+import { stagesToChoose } from './negotiation/negotiation.repository.ts';
+import { NEGOTIATION } from './negotiation/negotiation.service.ts';
+import { estateOffer, offerStatesPage } from './negotiation/offers.ts';
+import { negotiationStage, STAGE } from './negotiation/stages.ts';
+import { stripMapRoutes } from './negotiation/strip-map.routes.ts';
+import { negotiationTerm } from './negotiation/terms.ts';
 import { citiesToChoose, projectsToChoose } from './projects/gi-choices.repository.ts';
 import { giProjectsExport } from './projects/gi-project.excel.ts';
 import { giProjectGraphql } from './projects/gi-project.graphql.ts';
@@ -67,7 +88,7 @@ registerBookmarkOwner(ESTATE_CONTENT_TYPE, {
 const keptOfDiagnosis = fieldHistory(diagnosisFields, { responsable: responsibleToChoose });
 const diagnosisHistory = {
   ...keptOfDiagnosis,
-  labels: { ...keptOfDiagnosis.labels, respuestas: 'Lista de verificación' },
+  labels: { ...keptOfDiagnosis.labels, respuestas: 'Lista de verificación', soportes: 'Soportes' },
 };
 
 /** The estates that name what a project keeps, which keep it from being deleted. */
@@ -93,10 +114,13 @@ export const realEstateModule: ServerModule = {
     estatesDashboardGraphql(builder);
     infrastructureGraphql(builder);
     diagnosisGraphql(builder);
+    traditionGraphql(builder);
     tabChoicesGraphql(builder);
     crossGraphql(builder);
     bulkGraphql(builder);
     affectationGraphql(builder);
+    sheetsGraphql(builder);
+    negotiationGraphql(builder);
   },
   routes(server, app) {
     projectMapRoutes(server, app);
@@ -104,8 +128,12 @@ export const realEstateModule: ServerModule = {
     shapefileRoutes(server, app);
     sheetRoutes(server, app);
     importRoutes(server, app);
+    supportRoutes(server, app);
+    diagnosisWordRoutes(server, app);
+    stripMapRoutes(server, app);
+    attachmentRoutes(server, app);
   },
-  jobs: [crossJob],
+  jobs: [crossJob, sheetsJob],
   commands: [importEstatesCommand],
   managed: [
     giResource,
@@ -118,9 +146,15 @@ export const realEstateModule: ServerModule = {
     rightState,
     sigType,
     diagnosisQuestion,
+    negotiationStage,
+    estateOffer,
+    negotiationTerm,
+    negotiationFiling,
   ],
-  states: [diagnosisStatesPage],
-  lists: [giProjectsExport, estatesExport, infrastructuresExport],
+  states: [diagnosisStatesPage, offerStatesPage],
+  recordDocuments: estateDocuments,
+  media: { [DIAGNOSIS]: mayReadSupports, [SHEETS_FILE]: isWhoAskedForIt },
+  lists: [giProjectsExport, estatesExport, infrastructuresExport, negotiationsExport],
   visible: {
     [PROJECT]: seenByPart('proyectos_gi'),
     [ESTATE]: seenByPart('predios_gi'),
@@ -129,6 +163,7 @@ export const realEstateModule: ServerModule = {
     tipoDerecho: open,
     estadoDerecho: open,
     tipoInfraestructuraSig: open,
+    [STAGE]: open,
   },
   folders: { [ESTATE]: { heading: 'Predios', nameOf: namedIn('predios_gi', 'codigo_sig') } },
   history: {
@@ -155,8 +190,18 @@ export const realEstateModule: ServerModule = {
         requirePart(scope, (await loadDiagnosis(scope.db, Number(id))).proyecto),
       ...diagnosisHistory,
     },
+    [NEGOTIATION]: {
+      access: READ,
+      guard: async (scope, id) =>
+        requirePart(scope, (await loadNegotiation(scope.db, Number(id))).proyecto.id),
+      ...fieldHistory(negotiationFields, {
+        etapa: stagesToChoose,
+        responsable: responsibleToChoose,
+      }),
+    },
   },
   dependents: {
+    [LAYER]: layerUses,
     bloque: estatesBy('bloque_id'),
     usoSuelo: estatesBy('uso_suelo_id'),
     unidadFuncional: [
@@ -169,6 +214,13 @@ export const realEstateModule: ServerModule = {
         etiquetas: ['infraestructura', 'infraestructuras'],
         impide: true,
         count: countOf('infraestructura_gi_unidades', 'unidad_id'),
+      },
+    ],
+    [STAGE]: [
+      {
+        etiquetas: ['predio', 'predios'],
+        impide: true,
+        count: countOf('negociaciones_gi', 'etapa_id'),
       },
     ],
     tipoDerecho: infrastructuresBy('tipo_derecho_id'),

@@ -2,17 +2,21 @@ import { reportElements } from '@comarca/shared/modules/inteligencia/project-rep
 import type { ServerModule } from '../../core/module.ts';
 import { allows } from '../../core/operation/operation.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
-import { LAYER } from '../capas/public.ts';
+import { LAYER, onSynchronised } from '../capas/public.ts';
 import { alternativeGraphql } from './alternatives/alternative.graphql.ts';
 import { crossAlternativesJob } from './alternatives/alternative.job.ts';
 import { alternativeRoutes } from './alternatives/alternative.routes.ts';
+import { adoptAlternatives } from './alternatives/alternative-seal.ts';
+import { figuresGraphql } from './figures/figures.graphql.ts';
 import { generateReportJob } from './generation/generate-report.job.ts';
 import { adoptReports } from './generation/report-seal.ts';
-import { countReportsOfLayer, countStructuresOfLayer } from './layer-uses.repository.ts';
+import { layerUses } from './layer-uses.ts';
 import { landMapGraphql } from './map/land-map.graphql.ts';
 import { landMapRoutes } from './map/land-map.routes.ts';
 import { drawMissingStrips, stripsJob } from './map/strip.job.ts';
+import { keptDocuments } from './project-report/kept-documents.ts';
 import { layerReviewStatesPage } from './project-report/layer-review.states.ts';
+import { adoptProjectLayers } from './project-report/layer-seal.ts';
 import {
   LAYER_IT,
   READ as READ_REPORTS,
@@ -27,10 +31,12 @@ import {
   VIEW as SEE_PROJECTS,
 } from './projects/project-it.access.ts';
 import { projectItGraphql } from './projects/project-it.graphql.ts';
+import { proposalGraphql } from './proposals/proposal.graphql.ts';
 import { reportsWork } from './quick-report/own-work.ts';
 import { quickReportGraphql } from './quick-report/quick-report.graphql.ts';
 import { READ } from './quick-report/quick-report.queries.ts';
 import { reportRoutes } from './quick-report/quick-report.routes.ts';
+import { reportDocuments } from './quick-report/report-documents.ts';
 import { routeFileRoutes } from './route-file.ts';
 import { routeReadingRoutes } from './route-reading.ts';
 import { sharedReportGraphql } from './shared-report/shared-report.graphql.ts';
@@ -43,17 +49,22 @@ import {
 import { structureGraphql } from './structures/structure.graphql.ts';
 import { structureRoutes } from './structures/structure.routes.ts';
 import { verifyReportCommand } from './verify-report.command.ts';
+import { watchJob, watchSynchronised } from './watch/watch.job.ts';
+import { watchingGraphql } from './watch/watching.graphql.ts';
 
 /** Territory intelligence: quick reports, structures of layers, projects. */
 export const intelligenceModule: ServerModule = {
   name: 'inteligencia',
   graphql(builder) {
     const report = quickReportGraphql(builder);
-    projectReportGraphql(builder, report, projectItGraphql(builder, report));
+    const project = projectReportGraphql(builder, report, projectItGraphql(builder, report));
+    watchingGraphql(builder, { report: report.full, project });
     structureGraphql(builder);
     landMapGraphql(builder);
     alternativeGraphql(builder);
     sharedReportGraphql(builder);
+    figuresGraphql(builder);
+    proposalGraphql(builder);
   },
   routes(server, app) {
     reportRoutes(server, app);
@@ -64,26 +75,18 @@ export const intelligenceModule: ServerModule = {
     alternativeRoutes(server, app);
     projectReportRoutes(server, app);
   },
-  jobs: [generateReportJob, stripsJob, crossAlternativesJob, synchroniseJob],
+  jobs: [generateReportJob, stripsJob, crossAlternativesJob, synchroniseJob, watchJob],
   states: [layerReviewStatesPage],
   commands: [verifyReportCommand],
   work: [reportsWork],
-  open: adoptReports,
-  started: drawMissingStrips,
-  dependents: {
-    [LAYER]: [
-      {
-        etiquetas: ['reporte rápido', 'reportes rápidos'],
-        impide: true,
-        count: countReportsOfLayer,
-      },
-      {
-        etiquetas: ['estructura de inteligencia', 'estructuras de inteligencia'],
-        impide: true,
-        count: countStructuresOfLayer,
-      },
-    ],
+  async open(app) {
+    onSynchronised(app, watchSynchronised);
+    await adoptReports(app);
+    await adoptProjectLayers(app);
+    await adoptAlternatives(app);
   },
+  started: drawMissingStrips,
+  dependents: { [LAYER]: layerUses },
   visible: {
     reporteRapido: visibleBy(READ),
     [STRUCTURE]: visibleBy(READ_STRUCTURES),
@@ -111,7 +114,11 @@ export const intelligenceModule: ServerModule = {
     },
     [REPORT_IT]: {
       access: READ_REPORTS,
-      labels: Object.fromEntries(reportElements.map(({ variable, title }) => [variable, title])),
+      labels: {
+        ...Object.fromEntries(reportElements.map(({ variable, title }) => [variable, title])),
+        vigilarCambios: 'Vigilar cambios',
+        documento: 'Documento en el archivo',
+      },
     },
     [STRUCTURE]: {
       access: SEE_STRUCTURES,
@@ -119,8 +126,10 @@ export const intelligenceModule: ServerModule = {
     },
   },
   givenOutside: { reporteRapido: reportOutside },
+  recordDocuments: [reportDocuments, keptDocuments],
   media: {
     reporteRapido: async (context) => allows(context, READ),
     [LAYER_IT]: async (context) => allows(context, READ_REPORTS),
+    [REPORT_IT]: async (context) => allows(context, READ_REPORTS),
   },
 };

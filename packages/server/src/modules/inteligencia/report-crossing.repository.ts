@@ -13,7 +13,7 @@ export const SHOWN_FEATURES = 1_000;
 const SHOWN_TOLERANCE = 0.00002;
 
 /** Crossings of the layers of quick reports, and of those of projects: tables of the same columns. */
-type CrossingTable = 'cruces_reporte' | 'cruces_capa_it';
+export type CrossingTable = 'cruces_reporte' | 'cruces_capa_it';
 
 /** Replaces a layer's crossings. */
 export async function replaceCrossings(
@@ -25,26 +25,35 @@ export async function replaceCrossings(
   await sql`/* inteligencia: crossings go */
     delete from ${sql.table(table)} where capa_id = ${layerId}`.execute(tx);
   for (let start = 0; start < crossings.length; start += BATCH) {
-    const rows = crossings.slice(start, start + BATCH).map((crossing, index) => ({
-      orden: start + index + 1,
-      id_fuente: crossing.idFuente,
-      propiedades: crossing.propiedades,
-      medida: crossing.medida,
-      porcentaje: crossing.porcentaje,
-      abscisa: crossing.abscisa,
-      geometria: JSON.stringify(crossing.geometria),
-    }));
+    const rows = rowsOf(crossings, start);
     await sql`
       insert into ${sql.table(table)}
         (capa_id, orden, id_fuente, propiedades, medida, porcentaje, abscisa, geom)
       select ${layerId}, orden, id_fuente, propiedades, medida, porcentaje, abscisa,
-        ST_SetSRID(ST_GeomFromGeoJSON(geometria), 4326)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fila (
-        orden integer, id_fuente text, propiedades jsonb, medida double precision,
-        porcentaje double precision, abscisa jsonb, geometria text)
+        ${placedGeometry}
+      from ${recordset(rows)}
     `.execute(tx);
   }
 }
+
+/** Some crossings as rows of a table, numbered from 1. */
+const rowsOf = (crossings: readonly Crossing[], start: number) =>
+  crossings.slice(start, start + BATCH).map((crossing, index) => ({
+    orden: start + index + 1,
+    id_fuente: crossing.idFuente,
+    propiedades: crossing.propiedades,
+    medida: crossing.medida,
+    porcentaje: crossing.porcentaje,
+    abscisa: crossing.abscisa,
+    geometria: JSON.stringify(crossing.geometria),
+  }));
+
+const recordset = (rows: ReturnType<typeof rowsOf>) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fila (
+        orden integer, id_fuente text, propiedades jsonb, medida double precision,
+        porcentaje double precision, abscisa jsonb, geometria text)`;
+
+const placedGeometry = sql`ST_SetSRID(ST_GeomFromGeoJSON(geometria), 4326)`;
 
 /** Every crossing of a layer with its full geometry, for documents. */
 export async function listCrossings(
@@ -105,29 +114,61 @@ export async function listShownCrossings(
   return groupByLayer(rows, (row) => openCrossing(toPacked(row)));
 }
 
+/** What crossings are told apart and compared by. */
+const comparedColumns = sql`orden, id_fuente as id, medida, md5(propiedades::text) as atributos,
+  md5(ST_AsBinary(geom)) as geometria, ST_X(ST_Centroid(geom)) as x, ST_Y(ST_Centroid(geom)) as y`;
+
+type ComparedRow = Omit<ComparedCrossing, 'centro'> & { x: number; y: number };
+
+const toCompared = ({ x, y, ...row }: ComparedRow): ComparedCrossing => ({
+  ...row,
+  centro: [x, y],
+});
+
 /** What the crossings of every layer of a run are told apart and compared by. */
 export async function listCompared(
   db: Reader,
   executionId: number,
 ): Promise<Map<number, ComparedCrossing[]>> {
-  const rows = await db
-    .selectFrom('cruces_reporte')
-    .select(['capa_id', 'orden', 'id_fuente as id', 'medida'])
-    .select([
-      sql<string>`md5(propiedades::text)`.as('atributos'),
-      sql<string>`md5(ST_AsBinary(geom))`.as('geometria'),
-      sql<number>`ST_X(ST_Centroid(geom))`.as('x'),
-      sql<number>`ST_Y(ST_Centroid(geom))`.as('y'),
-    ])
-    .where('capa_id', 'in', layersOf(db, executionId))
-    .execute();
+  const { rows } = await sql<
+    ComparedRow & { capa_id: number }
+  >`/* inteligencia: compared crossings */
+    select capa_id, ${comparedColumns} from cruces_reporte
+    where capa_id in (${layersOf(db, executionId)})`.execute(db);
   const byLayer = new Map<number, ComparedCrossing[]>();
-  for (const { capa_id, x, y, ...row } of rows) {
+  for (const { capa_id, ...row } of rows) {
     const crossings = byLayer.get(capa_id) ?? [];
-    crossings.push({ ...row, centro: [x, y] });
+    crossings.push(toCompared(row));
     byLayer.set(capa_id, crossings);
   }
   return byLayer;
+}
+
+/** The same of one layer, of a report or a project. */
+export async function comparedOfLayer(
+  db: Reader,
+  layerId: number,
+  table: CrossingTable,
+): Promise<ComparedCrossing[]> {
+  const { rows } = await sql<ComparedRow>`/* inteligencia: compared crossings of a layer */
+    select ${comparedColumns} from ${sql.table(table)} where capa_id = ${layerId}`.execute(db);
+  return rows.map(toCompared);
+}
+
+/** The same of crossings that are stored nowhere, as they would be. */
+export async function comparedOfNew(
+  db: Reader,
+  crossings: readonly Crossing[],
+): Promise<ComparedCrossing[]> {
+  const found: ComparedCrossing[] = [];
+  for (let start = 0; start < crossings.length; start += BATCH) {
+    const batch = rowsOf(crossings, start);
+    const { rows } = await sql<ComparedRow>`/* inteligencia: compared new crossings */
+      select ${comparedColumns} from (select orden, id_fuente, propiedades, medida,
+        ${placedGeometry} as geom from ${recordset(batch)}) as x`.execute(db);
+    found.push(...rows.map(toCompared));
+  }
+  return found;
 }
 
 /** A crossing by which people know it: its key, its figures, what the layer says of it. */
@@ -135,6 +176,8 @@ export interface ToldCrossing {
   id: string;
   medida: number | null;
   propiedades: Record<string, unknown>;
+  /** GeoJSON text, as screens draw it */
+  forma: string;
 }
 
 /** Some crossings of a layer of a run, by their places. */
@@ -148,6 +191,7 @@ export async function tellCrossings(
     .selectFrom('cruces_reporte as x')
     .innerJoin('capas_analisis_reporte as l', 'l.id', 'x.capa_id')
     .select(['x.orden', 'x.id_fuente as id', 'x.medida', 'x.propiedades'])
+    .select(sql<string>`${shownGeometry}`.as('forma'))
     .where('l.ejecucion_id', '=', layer.executionId)
     .where('l.tipo', '=', 'capa')
     .where('l.nombre', '=', layer.nombre)

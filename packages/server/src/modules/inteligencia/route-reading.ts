@@ -24,6 +24,7 @@ const routeFiles: readonly FileKind[] = [
   'gpx',
   'zip',
   'gpkg',
+  'dxf',
   'csv',
   'gz',
 ];

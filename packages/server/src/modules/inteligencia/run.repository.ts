@@ -1,4 +1,5 @@
 import type { CrossOutcome, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
+import type { LayerCut } from '@comarca/shared/modules/inteligencia/layer-cut';
 import type {
   LayerReading,
   RepairedFeatures,
@@ -26,6 +27,8 @@ export interface LayerMetadata {
   vigencia: string | null;
   /** the keys of its features outlive an import of the layer; runs of before do not say it */
   llaveEstable?: boolean;
+  /** its own buffer and filter, by the template; missing where it is crossed as all others */
+  recorte?: LayerCut;
 }
 
 export interface NewLayerRow extends PlannedRow {
@@ -51,7 +54,12 @@ export async function createExecution(
     .execute();
   const { id } = await tx
     .insertInto('ejecuciones_reporte')
-    .values({ reporte_id: reportId, parametros: JSON.stringify(parameters) })
+    .values({
+      reporte_id: reportId,
+      parametros: JSON.stringify(parameters),
+      corrida: sql`coalesce((select max(corrida) from ejecuciones_reporte
+        where reporte_id = ${reportId}), 0) + 1`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx
@@ -79,6 +87,7 @@ const executionColumns = [
   'manifiesto',
   'comparacion',
   'fecha_fin',
+  'corrida',
 ] as const;
 
 function executions(db: Reader) {
@@ -157,7 +166,12 @@ export interface LayerResult {
   lectura: LayerReading;
 }
 
-export async function saveLayerResult(tx: Tx, layerId: number, result: LayerResult): Promise<void> {
+/** @param result with the hash of what it depends on, by which another run knows it again */
+export async function saveLayerResult(
+  tx: Tx,
+  layerId: number,
+  result: LayerResult & { clave: string | null },
+): Promise<void> {
   await tx
     .updateTable('capas_analisis_reporte')
     .set({

@@ -1,8 +1,10 @@
+import { labelColumn } from '@comarca/shared/modules/capas/label-column';
 import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import type {
   ChangedCrossing,
   LayerComparison,
 } from '@comarca/shared/modules/inteligencia/comparison';
+import type { Geometry } from 'geojson';
 import type { Reader } from '../../core/db/database.ts';
 import { plainValue } from '../../core/reports/xml-text.ts';
 import type { Change, LayerDifferences } from './generation/comparison.ts';
@@ -11,6 +13,8 @@ import type { LayerRow } from './run.repository.ts';
 
 /** Crossings named per list; of the rest only how many. */
 const NAMED = 200;
+/** Characters of the shapes kept of what left a layer: a comparison is read whole with its report. */
+const MAX_SHAPES = 200_000;
 
 interface Run {
   executionId: number;
@@ -62,6 +66,11 @@ async function tellLayer(
       entraron: came.map((place) => nameOf(current.get(place), columns.now)),
       salieron: went.map((place) => nameOf(old.get(place), columns.before)),
     },
+    medidas: {
+      entraron: came.map((place) => current.get(place)?.medida ?? null),
+      salieron: went.map((place) => old.get(place)?.medida ?? null),
+    },
+    formas: shapesOf(went.map((place) => old.get(place))),
     cambiaron: changed.flatMap((change) => {
       const [was, is] = [old.get(change.antes), current.get(change.ahora)];
       return was && is ? [tellChange(change, was, is, columns.now)] : [];
@@ -69,15 +78,27 @@ async function tellLayer(
   };
 }
 
+/** As many whole shapes as there is room for. */
+function shapesOf(crossings: readonly (ToldCrossing | undefined)[]): (Geometry | null)[] {
+  let room = MAX_SHAPES;
+  return crossings.map((crossing) => {
+    const text = crossing?.forma ?? '';
+    if (text === '' || text.length > room) return null;
+    room -= text.length;
+    return JSON.parse(text) as Geometry;
+  });
+}
+
 const columnsOf = ({ layers }: Run, name: string): LayerColumn[] =>
   (layers.find((layer) => layer.tipo === 'capa' && layer.nombre === name)?.columnas ??
     []) as LayerColumn[];
 
-/** The first of the layer's columns that says something; otherwise its key. */
+/** What its column of names says, or else the first of the others that says something; its key last. */
 function nameOf(crossing: ToldCrossing | undefined, columns: readonly LayerColumn[]): string {
   if (!crossing) return '';
-  const said = columns
-    .map(({ value }) => plainValue(crossing.propiedades[value]))
+  const label = labelColumn(columns, null);
+  const said = [label, ...columns.map(({ value }) => value)]
+    .map((value) => (value === null ? '' : plainValue(crossing.propiedades[value])))
     .find((text) => text !== '');
   return said ?? crossing.id;
 }

@@ -3,7 +3,9 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import type { CrossSummary } from '@comarca/shared/modules/cruces/crossing';
 import type { App } from '../../core/app.ts';
 import { connectionFor, findLayersByName, type LayerRecord } from '../capas/public.ts';
-import { buildStudyArea, crossLayer, type StudyArea } from '../cruces/public.ts';
+import { buildStudyArea, crossLayer } from '../cruces/public.ts';
+import { filteredLayer } from './generation/cross-named.ts';
+import { type AreaFor, studyAreas } from './generation/study-areas.ts';
 import { type ProvenLayer, proofHash, type ReportProof } from './report-proof.ts';
 
 /** Figures closer than this, relatively, are the same: databases round the last digits otherwise. */
@@ -35,10 +37,11 @@ export async function verifyReport(
     db,
     proof.capas.map(({ nombre }) => nombre),
   );
+  const areas = studyAreas(db, { trazado, buffer, srid: sridSalida }, area);
   const layers: LayerVerification[] = [];
   for (const layer of proof.capas) {
     const registered = found.find(({ nombre }) => nombre === layer.nombre);
-    layers.push({ nombre: layer.nombre, ...(await verifyLayer(app, area, layer, registered)) });
+    layers.push({ nombre: layer.nombre, ...(await verifyLayer(app, areas, layer, registered)) });
   }
   return { integro: proofHash(proof) === huella, capas: layers };
 }
@@ -47,7 +50,7 @@ type Verdict = Omit<LayerVerification, 'nombre'>;
 
 async function verifyLayer(
   app: App,
-  area: StudyArea,
+  areas: AreaFor,
   then: ProvenLayer,
   registered: LayerRecord | undefined,
 ): Promise<Verdict> {
@@ -55,7 +58,8 @@ async function verifyLayer(
   if (!registered) return { igual: false, motivo: 'La capa ya no está registrada.' };
   try {
     const { db } = await connectionFor(app, registered.baseDatos.id);
-    const now = await crossLayer(db, area, registered);
+    const cut = then.recorte ?? {};
+    const now = await crossLayer(db, await areas(cut.buffer), filteredLayer(registered, cut));
     if (now.sumaLeida !== then.sumaLeida) {
       return { igual: false, motivo: `Los datos de la capa cambiaron${sinceText(registered)}.` };
     }

@@ -11,6 +11,8 @@ import { effortHistory } from './efforts/effort.history.ts';
 import { EFFORT_ENTITY } from './efforts/effort.service.ts';
 import { ecpExport } from './efforts/effort-summary.excel.ts';
 import { effortSummaryGraphql } from './efforts/effort-summary.graphql.ts';
+import { EFFORT_TEMPLATE_ENTITY } from './efforts/quick/effort-template.service.ts';
+import { quickEntryGraphql } from './efforts/quick/quick-entry.graphql.ts';
 import { estimateGraphql } from './estimates/estimate.graphql.ts';
 import { heldAssignments } from './hand-over.repository.ts';
 import { pdtGraphql } from './pdt/pdt.graphql.ts';
@@ -18,7 +20,8 @@ import { pdtRoutes } from './pdt/pdt.routes.ts';
 import { productManagementGraphql } from './product-management/product-management.graphql.ts';
 import { openProjectRooms } from './product-management/product-management.service.ts';
 import { productsDashboardGraphql } from './products-dashboard/products-dashboard.graphql.ts';
-import { visibleAssignments, visibleEfforts } from './visible.ts';
+import { projectProgressGraphql } from './project-progress/project-progress.graphql.ts';
+import { visibleAssignments, visibleEfforts, visibleEffortTemplates } from './visible.ts';
 
 /** Product management: assignments, the efforts put into them, quality control. */
 export const productsModule: ServerModule = {
@@ -26,10 +29,12 @@ export const productsModule: ServerModule = {
   graphql(builder) {
     assignmentGraphql(builder);
     effortGraphql(builder);
+    quickEntryGraphql(builder);
     effortSummaryGraphql(builder);
     estimateGraphql(builder);
     productsDashboardGraphql(builder);
     productManagementGraphql(builder);
+    projectProgressGraphql(builder);
     pdtGraphql(builder);
   },
   async open(app) {
@@ -38,7 +43,11 @@ export const productsModule: ServerModule = {
   routes: pdtRoutes,
   lists: [assignmentsExport, ecpExport],
   history: { [ASSIGNMENT_ENTITY]: assignmentHistory, [EFFORT_ENTITY]: effortHistory },
-  visible: { [ASSIGNMENT_ENTITY]: visibleAssignments, [EFFORT_ENTITY]: visibleEfforts },
+  visible: {
+    [ASSIGNMENT_ENTITY]: visibleAssignments,
+    [EFFORT_ENTITY]: visibleEfforts,
+    [EFFORT_TEMPLATE_ENTITY]: visibleEffortTemplates,
+  },
   states: [assignmentStatesPage],
   dependents,
   handOver: [heldAssignments],

@@ -1,10 +1,8 @@
-import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
-import type { Reader } from '../../core/db/database.ts';
-import { pageInput } from '../../core/db/lists/page.ts';
 import { idsOrNoneFilter } from '../../core/db/lists/ranges.ts';
 import { listFilters } from '../../core/graphql/field-args.ts';
+import { recordReads } from '../../core/management/record-reads.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import {
   configurations,
@@ -13,13 +11,7 @@ import {
   projectStatuses,
   projectTypes,
 } from '../catalogos/public.ts';
-import {
-  contractAcronym,
-  findProject,
-  lastNumber,
-  listProjects,
-  type ProjectRow,
-} from './project.repository.ts';
+import { contractAcronym, findProject, lastNumber, listProjects } from './project.repository.ts';
 import {
   listCoordinators,
   listPresentCoordinators,
@@ -96,25 +88,13 @@ export const projectContracts = reading({
   run: ({ db }) => listProjectContracts(db),
 });
 
-export const searchProjectList = reading({
+export const projectReads = recordReads({
+  record: 'proyecto',
   access: VIEW,
-  schema: pageInput.extend(projectFilters.schema.shape),
-  run: ({ db }, input) => listProjects(db, input),
+  filters: projectFilters,
+  find: findProject,
+  list: listProjects,
 });
-
-/** One project. @throws AppError NOT_FOUND */
-export const getProject = reading({
-  access: VIEW,
-  schema: z.object({ id: idOf('proyecto') }),
-  run: ({ db }, { id }) => loadProject(db, id),
-});
-
-/** @throws AppError NOT_FOUND */
-export async function loadProject(db: Reader, id: number): Promise<ProjectRow> {
-  const project = await findProject(db, id);
-  if (!project) throw new AppError('NOT_FOUND');
-  return project;
-}
 
 /** What the code of a new project on a contract is made of; without an acronym there is none. */
 export const contractExtraInfo = reading({

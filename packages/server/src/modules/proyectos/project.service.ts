@@ -10,7 +10,7 @@ import { siteAddress } from '../../core/db/site-address.ts';
 import { recordSites } from '../../core/files/record-site.ts';
 import { auditedFields } from '../../core/management/field-history.ts';
 import { savedRecord } from '../../core/management/saved-record.ts';
-import { loadProject } from './project.queries.ts';
+import { projectReads } from './project.queries.ts';
 import {
   codeExists,
   contractAcronym,
@@ -41,7 +41,7 @@ export const saveProject = savedRecord({
     change: { permiso: 'proyectos.change_proyecto' },
   },
   schema: projectSchema,
-  load: loadProject,
+  load: projectReads.load,
   lock: projectRows.lock,
   check: ({ tx }, input, before) => projectToStore(tx, input, before),
   write: {

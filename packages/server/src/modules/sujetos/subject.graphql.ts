@@ -1,17 +1,13 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { answeredBy } from '../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType } from '../../core/graphql/shapes.ts';
+import { readFields } from '../../core/management/record-reads.ts';
 import { mergeGraphql } from './merge.graphql.ts';
 import { saveMutations } from './save.graphql.ts';
 import {
-  companiesRelay,
-  companyRelay,
-  peopleRelay,
-  personRelay,
   searchCities,
   searchSubjects,
   similarSubjects,
-  subjectFilters,
+  subjectReads,
   subjectsInit,
 } from './subject.queries.ts';
 import { subjectChoiceType, subjectTypes } from './subject.types.ts';
@@ -29,24 +25,19 @@ export function subjectGraphql(builder: Builder): void {
 type Types = ReturnType<typeof subjectTypes>;
 
 function listQueries(builder: Builder, { company, person }: Types): void {
-  const companies = pageType(builder, 'CompanyPage', company);
-  const people = pageType(builder, 'PersonPage', person);
-  builder.queryFields((t) => {
-    const byId = { id: t.arg.id({ required: true }) };
-    return {
-      companiesRelay: t.field({
-        type: companies,
-        args: { ...pageArgs(t.arg), ...subjectFilters.EMPRESA.args(t.arg) },
-        ...answeredBy(companiesRelay),
-      }),
-      peopleRelay: t.field({
-        type: people,
-        args: { ...pageArgs(t.arg), ...subjectFilters.PERSONA.args(t.arg) },
-        ...answeredBy(peopleRelay),
-      }),
-      companyRelay: t.field({ type: company, args: byId, ...answeredBy(companyRelay) }),
-      personRelay: t.field({ type: person, args: byId, ...answeredBy(personRelay) }),
-    };
+  readFields(builder, subjectReads.EMPRESA, {
+    type: company,
+    one: 'companyRelay',
+    nullable: false,
+    list: 'companiesRelay',
+    page: 'CompanyPage',
+  });
+  readFields(builder, subjectReads.PERSONA, {
+    type: person,
+    one: 'personRelay',
+    nullable: false,
+    list: 'peopleRelay',
+    page: 'PersonPage',
   });
 }
 

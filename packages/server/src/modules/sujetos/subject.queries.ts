@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { filterIdOf, idOf, ownIdOf } from '@comarca/shared/core/id-input';
+import { filterIdOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { can, type Permission } from '@comarca/shared/core/permissions';
 import {
   canonicalIdentification,
@@ -13,9 +13,8 @@ import {
 } from '@comarca/shared/modules/sujetos/subject';
 import { z } from 'zod';
 import type { Actor } from '../../core/app.ts';
-import type { Reader } from '../../core/db/database.ts';
-import { pageInput } from '../../core/db/lists/page.ts';
 import { listFilters } from '../../core/graphql/field-args.ts';
+import { recordReads } from '../../core/management/record-reads.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import { type Visible, visibleBy } from '../../core/operation/visible.ts';
 import {
@@ -50,32 +49,17 @@ export const subjectFilters = {
   PERSONA: listFilters([...common, 'genero_In'], { ...ofCommon, genero_In: 'genero' }),
 };
 
-const subjectList = (kind: SubjectClass) =>
-  reading({
+const readsOf = (kind: SubjectClass) =>
+  recordReads({
+    record: classRules[kind].entity,
     access: { permiso: classRules[kind].view },
-    schema: pageInput.extend(subjectFilters[kind].schema.shape),
-    run: ({ db }, input) => listSubjects[kind](db, input),
+    filters: subjectFilters[kind],
+    find: (db, id) => findSubject(db, kind, id),
+    list: listSubjects[kind],
   });
 
-export const companiesRelay = subjectList('EMPRESA');
-export const peopleRelay = subjectList('PERSONA');
-
-const subjectDetail = (kind: SubjectClass) =>
-  reading({
-    access: { permiso: classRules[kind].view },
-    schema: z.object({ id: idOf(classRules[kind].entity) }),
-    run: ({ db }, { id }) => loadSubject(db, kind, id),
-  });
-
-export const companyRelay = subjectDetail('EMPRESA');
-export const personRelay = subjectDetail('PERSONA');
-
-/** A company or person that is there. @throws AppError NOT_FOUND */
-export async function loadSubject(db: Reader, kind: SubjectClass, id: number) {
-  const row = await findSubject(db, kind, id);
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
-}
+/** Companies and people: each is read where it is the class that was asked for. */
+export const subjectReads = { EMPRESA: readsOf('EMPRESA'), PERSONA: readsOf('PERSONA') };
 
 /** What the forms offer: identification types of each class, and genders. */
 export const subjectsInit = reading({

@@ -20,7 +20,7 @@ import {
   unknownCities,
 } from './search.repository.ts';
 import { auditedSubject } from './subject.audit.ts';
-import { loadSubject } from './subject.queries.ts';
+import { subjectReads } from './subject.queries.ts';
 import { classRules } from './subject-classes.ts';
 import { replaceContacts, setImages, subjectRows } from './subject-writes.repository.ts';
 
@@ -51,7 +51,7 @@ function savedSubject<Schema extends z.ZodType<Input>>(
     operation,
     access: { add: { permiso: add }, change: { permiso: change } },
     schema,
-    load: (db, id) => loadSubject(db, kind, id),
+    load: subjectReads[kind].load,
     lock: subjectRows.lock,
     async guard(_scope, { fusionadoEn }) {
       if (fusionadoEn !== null) throw new AppError('NOT_FOUND');

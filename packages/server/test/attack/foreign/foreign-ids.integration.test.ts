@@ -10,6 +10,7 @@ import {
   type Variables,
   type World,
 } from '../../promises/permissions/permission-world.ts';
+import { catalogues } from '../../promises/permissions/plain-catalogues.ts';
 import type { GraphQLAnswer, TestActor } from '../../testkit/app.ts';
 import { testDatabaseKind } from '../../testkit/databases/database.ts';
 import { schemaOf } from '../../testkit/databases/schema.ts';
@@ -26,7 +27,6 @@ const MISSING_FILE = '11111111-1111-4111-8111-111111111111';
 const OPEN = new Set([
   'usuario',
   'plantillaCorrespondencia',
-  'tipoCorrespondencia',
   'modelo',
   'estadoAsignacion',
   'estadoProcesoJudicial',
@@ -37,36 +37,18 @@ const OPEN = new Set([
 
 /** Catalogues: superusers keep them, and nobody else calls what takes their ids but to choose one. */
 const CATALOGUES = new Set([
-  'aplicacion',
+  ...catalogues.map(({ entity }) => entity),
   'capaBase',
+  'capaFondo',
   'capaWms',
   'categoriaMarcador',
-  'cierreJudicial',
-  'configuracion',
-  'configuracionProductos',
-  'cuentaCorreo',
-  'diaNoHabil',
-  'estadoContrato',
-  'estadoDerecho',
-  'estadoProyecto',
-  'etapaJudicial',
-  'genero',
-  'grupo',
-  'modulo',
   'municipio',
   'plantillaIt',
-  'preguntaDiagnostico',
   'publicacion',
   'campoDocumental',
   'serieDocumental',
   'tablaRetencion',
-  'tipoContrato',
-  'tipoDerecho',
   'tipoDocumental',
-  'tipoIdentificacion',
-  'tipoInfraestructuraSig',
-  'tipoProcesoJudicial',
-  'tipoProyecto',
 ]);
 
 /** What says "not yours" of an assignment of others, and "not there" of none: nothing else of it. */
@@ -163,6 +145,7 @@ const addresses: [method: 'GET' | 'DELETE', address: (id: string) => string, rec
   ['GET', (id) => `/media/${id}`, 'archivo'],
   ['DELETE', (id) => `/api/v1/correspondencia/archivos/${id}`, 'archivo'],
   ['GET', (id) => `/api/v1/capas/archivo/${id}`, 'archivo'],
+  ['GET', (id) => `/api/v1/capas/importaciones/${id}/rechazados.csv`, 'importacion'],
   ['GET', (id) => `/api/v1/capas/${id}/teselas/0/0/0.mvt`, 'capa'],
   ['GET', (id) => `/api/v1/capas/${id}/exportar?formato=csv`, 'capa'],
   ['GET', (id) => `/api/v1/estructuras_it/${id}/plantilla.json`, 'estructuraIt'],
@@ -171,7 +154,14 @@ const addresses: [method: 'GET' | 'DELETE', address: (id: string) => string, rec
   ['GET', (id) => `/api/v1/reportes_rapidos/${id}/resumen/excel`, 'reporteRapido'],
   ['GET', (id) => `/api/v1/reportes_rapidos/${id}/cruces/kml`, 'reporteRapido'],
   ['GET', (id) => `/api/v1/reportes_rapidos/${id}/cruces/gpkg`, 'reporteRapido'],
+  ['GET', (id) => `/api/v1/reportes_rapidos/${id}/cruces/shp`, 'reporteRapido'],
   ['GET', (id) => `/api/v1/reportes_rapidos/${id}/capas/1/kml`, 'reporteRapido'],
+  ['GET', (id) => `/api/v1/archivo/documentos/${id}/contenido`, 'documentoArchivo'],
+  ['GET', (id) => `/api/v1/archivo/documentos/${id}/vista`, 'documentoArchivo'],
+  ['GET', (id) => `/api/v1/archivo/zip?documentos=${id}`, 'documentoArchivo'],
+  ['GET', (id) => `/api/v1/archivo/zip?carpetas=${id}`, 'carpetaArchivo'],
+  ['GET', (id) => `/api/v1/archivo/expedientes/${id}/zip`, 'carpetaArchivo'],
+  ['GET', (id) => `/api/v1/archivo/actas/${id}/inventario.xlsx`, 'actaArchivo'],
 ];
 
 describe('ids of others in addresses and in texts of filters (S28)', () => {

@@ -1,12 +1,12 @@
 import type { World } from '../../promises/permissions/permission-world.ts';
+import { estateRecords } from './foreign-estates.ts';
 
 /** Stands in every text of the records below: whoever reads it has read what is not theirs. */
 export const CANARY = 'Canario amarillo';
 const OWNER = 'luz.mendieta';
 const leaf = { nodo_id: `'C0000001'`, capa: '{canary}' };
-
 const ofProject = { proyecto_gi_id: '{proyectoInmobiliario}' };
-const ofEstate = { predio_id: '{predioInmobiliario}' };
+const named = { usuario_id: '{owner}', nombre: '{canary}' };
 const design = { nombre: '{canary}', numero: '1', trazado: `'{}'` };
 const cross = { nombre: '{canary}', tabla_id: '{capa}', campos: `array['nombre']` };
 
@@ -48,10 +48,7 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       sitio_sharepoint: '{canary}',
     },
   ],
-  llavePublicacion: [
-    'llaves_publicacion',
-    { usuario_id: '{owner}', nombre: '{canary}', huella: '{canary}', inicio: '{canary}' },
-  ],
+  llavePublicacion: ['llaves_publicacion', { ...named, huella: '{canary}', inicio: '{canary}' }],
   marcador: [
     'marcadores',
     {
@@ -103,6 +100,10 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       hora_fin: `'2025-03-03T14:00Z'`,
       observaciones: '{canary}',
     },
+  ],
+  plantillaEsfuerzo: [
+    'plantillas_esfuerzo',
+    { ...named, observaciones: '{canary}', minutos: '30' },
   ],
   correspondencia: [
     'correspondencias',
@@ -185,8 +186,7 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
     },
   ],
   predioInmobiliario: ['predios_gi', { ...ofProject, codigo_sig: '{canary}' }],
-  infraestructuraPredio: ['infraestructuras_gi', { ...ofEstate, nombre: '{canary}' }],
-  diagnosticoPredio: ['diagnosticos_gi', { ...ofEstate, clase: `'CAMPO'`, hallazgos: '{canary}' }],
+  ...estateRecords,
   recursoGi: ['recursos_gi', { ...ofProject, usuario_id: '{owner}', rol: '{canary}' }],
   usoSuelo: ['usos_suelo_gi', { proyecto_gi_id: '{proyectoInmobiliario}', nombre: '{canary}' }],
   capaBaseAsignada: [
@@ -256,6 +256,7 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
     'archivo_carpetas',
     { nombre: '{canary}', registro_entidad: `'proyecto'`, registro_id: '{proyecto}' },
   ],
+  actaArchivo: ['archivo_actas', { codigo: '{canary}', clase: `'ELIMINACIÓN'`, objeto: `''` }],
   papeleraArchivo: [
     'archivo_papelera',
     {

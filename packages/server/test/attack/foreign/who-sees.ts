@@ -42,6 +42,9 @@ const ofEstates = [
   'capaWmsAsignada',
   'cruceCapaGi',
   'disenoGi',
+  'ofertaPredio',
+  'plazoNegociacion',
+  'radicadoNegociacion',
 ] as const;
 const layers: Permission[] = [
   ...every('core.postgistable'),
@@ -74,11 +77,13 @@ const seeing: Record<string, readonly Permission[]> = {
   marcador: [],
   carpetaArchivo: archived,
   documentoArchivo: archived,
+  actaArchivo: ['archivo.manage_documento', 'archivo.approve_documento'],
   papeleraArchivo: archived,
   enlaceExterno: ['archivo.share_documento', ...archived],
   llavePublicacion: [],
   asignacion: coordinating,
   esfuerzo: coordinating,
+  plantillaEsfuerzo: [],
   actividad: coordinating,
   recurso: coordinating,
   rol: coordinating,

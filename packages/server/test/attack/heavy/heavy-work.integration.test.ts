@@ -117,3 +117,27 @@ describe('one person who asks for sixty heavy things at once', () => {
     patience(60_000),
   );
 });
+
+it.skipIf(process.env.COMARCA_TEST_DB === 'embedded')(
+  'who leaves before the answer keeps the turn of what goes on',
+  async () => {
+    const { pool } = test.app.database;
+    await pool.query(`create view capas.lenta as select id, geom from capas.muchas_fincas
+      where id <= 20 and pg_sleep(0.1) is not null`);
+    await pool.query(`select conceder_lectura('capas.lenta'::regclass)`);
+    const { rows: made } = await pool.query(`insert into tablas_postgis (base_datos_id, esquema,
+        nombre, srid, tipo, columna_geometria, columna_id, columnas, total_filas, extension)
+      select 1, 'capas', 'lenta', srid, tipo, 'geom', 'id', '[]', 20, extension
+      from tablas_postgis where nombre = 'muchas_fincas' returning id`);
+    for (let n = 0; n < 8; n += 1) {
+      await fetch(`${url}/api/v1/capas/${made[0].id}/exportar?formato=csv`, {
+        headers: { cookie: greedy.cookie },
+        signal: AbortSignal.timeout(60),
+      }).catch(() => undefined);
+    }
+    const { rows } = await pool.query(`select count(*)::int as atwork from pg_stat_activity
+      where datname = current_database() and state = 'active' and query like '%geovisor: features%'
+        and pid <> pg_backend_pid()`);
+    expect([1, 2]).toContain(rows[0].atwork);
+  },
+);

@@ -103,6 +103,7 @@ test.each([
     'resumen/excel',
     'cruces/kml',
     'cruces/gpkg',
+    'cruces/shp',
     `capas/${(await layer()).id}/kml`,
   ]) {
     const { statusCode, body } = await get(path);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actorOfToken, hashToken } from '../../../src/core/auth/session.ts';
 import type { Database } from '../../../src/core/db/database.ts';
@@ -72,8 +73,8 @@ test('a disk that fills up: saving is refused with one message, reading goes on'
   await expect.poll(() => outcome(save(2)), { timeout: 10_000 }).toBe('STORAGE_FULL');
   expect(await outcome(save(3))).toBe('STORAGE_FULL');
   const work = database.db.transaction().execute(async (tx) => {
-    await tx.executeQuery({ sql: 'select 1', parameters: [] } as never);
-    await tx.executeQuery({ sql: 'insert into notas values (4)', parameters: [] } as never);
+    await tx.executeQuery(CompiledQuery.raw('select 1'));
+    await tx.executeQuery(CompiledQuery.raw('insert into notas values (4)'));
   });
   expect(await outcome(work)).toBe('STORAGE_FULL');
   expect(await count()).toBe(1);

@@ -45,17 +45,16 @@ describe('five connections share one session', () => {
     await database.pool.query('insert into saldos values (1, 0)');
     await Promise.all(
       Array.from({ length: 40 }, () =>
-        database.db.transaction().execute(async (tx) => {
-          const row = await tx
-            .selectFrom('saldos' as never)
-            .selectAll()
-            .executeTakeFirstOrThrow();
-          const next = (row as { valor: number }).valor + 1;
-          await tx
-            .updateTable('saldos' as never)
-            .set({ valor: next } as never)
-            .execute();
-        }),
+        database.db
+          .withTables<{ saldos: { id: number; valor: number } }>()
+          .transaction()
+          .execute(async (tx) => {
+            const row = await tx.selectFrom('saldos').selectAll().executeTakeFirstOrThrow();
+            await tx
+              .updateTable('saldos')
+              .set({ valor: row.valor + 1 })
+              .execute();
+          }),
       ),
     );
     expect((await database.pool.query('select valor from saldos')).rows).toEqual([{ valor: 40 }]);

@@ -2,6 +2,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createLocalStore } from '../../../src/core/files/stores/local-store.ts';
 
 const dataDir = process.argv[2] ?? '';
@@ -24,7 +25,7 @@ const filler = join(dataDir, 'filler');
 await writeFile(filler, Buffer.alloc(1_048_576));
 const refused = await Promise.all([codeOf(store.put(large())), codeOf(store.put(large()))]);
 const left = await files();
-const readable = await codeOf(store.get(kept.key));
+const readable = await codeOf(store.get(kept.key).then(buffer));
 await rm(filler);
 const after = await codeOf(store.put(Buffer.alloc(1_500_000)));
 console.log(JSON.stringify({ refused, left, readable, after }));

@@ -109,7 +109,8 @@ test.each([
 test('while the service is away the save succeeds at once, and the message goes out later', async () => {
   const mail = mailTo({ SMTP_URL: smtpUrl });
   const quickly = { ...mailJob, retryDelaySeconds: 1 } as unknown as JobDefinition;
-  const run: JobDefinition['run'] = (job) => mailJob.run({ ...job, app } as never);
+  const run: JobDefinition['run'] = (job) =>
+    mailJob.run({ ...job, app, data: mailJob.schema.parse(job.data) });
   const jobs: Jobs = await openTestJobs(database, [{ ...quickly, run }], { work: true });
   const app = { database, mail, jobs } as unknown as App;
   refuses = true;

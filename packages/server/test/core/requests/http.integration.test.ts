@@ -378,6 +378,13 @@ test('the web application is served with its policy, its files for ever', async 
   expect((await fetch(`${url}/v2/assets/..%2f..%2fpackage.json`)).status).toBeGreaterThanOrEqual(
     400,
   );
+  // the worker of the pages without a connection may ask this server alone; it is there once it is built
+  const worker = await fetch(`${url}/v2/sin-conexion.js`);
+  if (worker.ok) {
+    expect(worker.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'",
+    );
+  }
   const missing = await fetch(`${url}/v2/assets/nada.js`);
   expect(missing.status).toBe(404);
   expect(missing.headers.get('cache-control')).toBeNull();

@@ -155,6 +155,7 @@ test('a number with more decimals than are kept is refused at its field', async 
     'saveCadastreTolerance.porcentaje': undefined,
     'saveCompanyProcess.diferenciador': decimals,
     'saveContract.amount': decimals,
+    'saveEstateOffer.valor': decimals,
     'saveFolio.area': decimals,
     'saveGiDesign.ancho': decimals,
     // What counts as a small remainder is kept with every decimal that was given.

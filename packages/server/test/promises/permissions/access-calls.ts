@@ -89,6 +89,7 @@ export const operations: [string, readonly Role[], Call][] = [
   ['report Excel', readers, get((ids) => `${word}/${ids.report}/resumen/excel`)],
   ['report KML', readers, get((ids) => `${word}/${ids.report}/cruces/kml`)],
   ['report GeoPackage', readers, get((ids) => `${word}/${ids.report}/cruces/gpkg`)],
+  ['report Shapefile', readers, get((ids) => `${word}/${ids.report}/cruces/shp`)],
   ['layer KML', readers, get((ids) => `${word}/${ids.report}/capas/${ids.reportLayer}/kml`)],
   ['layer Excel', readers, get((ids) => `${word}/${ids.report}/capas/${ids.reportLayer}/excel`)],
   [
@@ -193,6 +194,10 @@ export const ofAll: [string, readonly Role[], Call][] = [
 /** Whose these are decides, not a permission: nobody else gets further than "does not exist". */
 export const owned: [string, Call][] = [
   ['import file', get((ids) => `/api/v1/capas/archivo/${ids.importFile}`)],
+  [
+    'what an import left out',
+    get((ids) => `/api/v1/capas/importaciones/${ids.import}/rechazados.csv`),
+  ],
   ['import file as media', get((ids) => `/media/${ids.importFile}`)],
   [
     'layerImport',

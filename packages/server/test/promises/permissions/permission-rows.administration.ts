@@ -163,6 +163,7 @@ function tabRows(name: TabName): Row[] {
 }
 
 const structure: Row[] = [
+  row('administeredProjects', keepers),
   row('administration', keepers, ({ ids }) => ({ proyecto: ids.project })),
   row('administration', admins, ({ ids }) => ({ proyecto: ids.foreignProject }), {
     about: 'project of others',

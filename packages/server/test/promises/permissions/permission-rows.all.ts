@@ -13,14 +13,16 @@ import { letterRows } from './permission-rows.letters.ts';
 import { listRows } from './permission-rows.lists.ts';
 import { dashboardRows } from './permission-rows.products-dashboard.ts';
 import { realEstateRows } from './permission-rows.real-estate.ts';
+import { receivingRows } from './permission-rows.receiving.ts';
 import { registerRows } from './permission-rows.register.ts';
 import { structureRows } from './permission-rows.structures.ts';
 import { templateRows } from './permission-rows.templates.ts';
 import type { Row } from './permission-rows.ts';
 import { userRows } from './permission-rows.users.ts';
+import { catalogueRows, unwritten } from './plain-catalogues.ts';
 
-/** The rows of every operation of the API. */
-export const allRows: readonly Row[] = [
+/** Rows that say what the requirement says. */
+const writtenRows: readonly Row[] = [
   ...homeRows,
   ...listRows,
   ...administrationRows,
@@ -38,6 +40,16 @@ export const allRows: readonly Row[] = [
   ...folioRows,
   ...cadastreRows,
   ...archiveRows,
+  ...receivingRows,
   ...realEstateRows,
   ...developmentRows,
+];
+
+/** Catalogues that the requirement does not name. */
+export const unwrittenCatalogues = unwritten(writtenRows);
+
+/** The rows of every operation of the API. */
+export const allRows: readonly Row[] = [
+  ...writtenRows,
+  ...unwrittenCatalogues.flatMap(catalogueRows),
 ];

@@ -3,7 +3,7 @@ import { admins, keepers, type Row, readers, reporters, row, saves } from './per
 import type { World } from './permission-world.ts';
 
 /** A folder that everybody sees, made for the call. */
-const newFolder = (world: World): Promise<string> =>
+export const newFolder = (world: World): Promise<string> =>
   world.one(
     `with nueva as (select nextval(pg_get_serial_sequence('archivo_carpetas', 'id'))::int as id)
      insert into archivo_carpetas (id, nombre, ruta) overriding system value
@@ -12,7 +12,7 @@ const newFolder = (world: World): Promise<string> =>
   );
 
 /** A document of two versions in a folder of its own. */
-async function newDocument(world: World): Promise<{ id: string; folder: string }> {
+export async function newDocument(world: World): Promise<{ id: string; folder: string }> {
   const folder = await newFolder(world);
   const id = await world.one(
     `insert into archivo_documentos (nombre, carpeta_id, numero, bytes, tipo_mime, sha256)
@@ -86,6 +86,24 @@ const newSeries = async (world: World, table?: string): Promise<string> =>
     [table ?? (await newTable(world)), `100.${world.next()}`],
   );
 
+/** An act with one document, of which `author` wrote the draft. */
+const newAct = async (world: World, state = 'BORRADOR'): Promise<string> => {
+  const { id } = await newDocument(world);
+  const act = await world.one(
+    `insert into archivo_actas (codigo, clase, objeto, estado)
+     values ($1, 'TRANSFERENCIA PRIMARIA', 'Comité', $2) returning id`,
+    [`TP-${world.next()}`, state],
+  );
+  await world.one(
+    `insert into archivo_acta_documentos (acta_id, orden, documento_id, nombre, lugar, codigo_serie,
+       serie, fecha_inicial, fecha_final, tipo_mime, numero, bytes, sha256)
+     values ($1, 1, $2, 'acta.txt', 'Carpeta', '100', 'Contratos', '2010-01-01', '2010-01-01',
+       'text/plain', 2, 1, 'b') returning id`,
+    [act, id],
+  );
+  return act;
+};
+
 const seriesValues = (world: World) => ({
   codigo: `200.${world.next()}`,
   nombre: 'Actas',
@@ -95,6 +113,7 @@ const seriesValues = (world: World) => ({
   central: 8,
   disposicion: 'SELECCIÓN',
   procedimiento: '',
+  reservada: true,
 });
 
 const asShared = async (world: World) => ({
@@ -123,6 +142,7 @@ export const archiveRows: Row[] = [
   row('archiveDocumentsRelay', readers),
   row('archiveDocument', readers, withDocument),
   row('archiveTags', readers),
+  row('archiveRecordDocuments', readers),
   row('archiveTypes', readers),
   row('documentTypesRelay', readers),
   row('documentType', readers, async (world) => ({ id: await newType(world) })),
@@ -202,6 +222,41 @@ export const archiveRows: Row[] = [
     },
     { about: 'edit' },
   ),
+  row('archiveActsRelay', admins),
+  row('archiveAct', admins, async (world) => ({ id: await newAct(world) })),
+  row('archiveActItemsRelay', admins, async (world) => ({ acta: await newAct(world) })),
+  row('archiveActCandidates', admins, { clase: 'ELIMINACIÓN' }),
+  row('archiveActReviewers', admins),
+  row('draftArchiveAct', admins, async (world) => {
+    const { id, folder } = await newDocument(world);
+    const series = await newSeries(world);
+    await world.one('update archivo_carpetas set serie_id = $2 where id = $1 returning id', [
+      folder,
+      series,
+    ]);
+    await world.one(
+      "update archivo_documentos set fecha_cambio = '2001-01-01' where id = $1 returning id",
+      [id],
+    );
+    return { clase: 'TRANSFERENCIA PRIMARIA', serie: series, objeto: 'Comité' };
+  }),
+  row(
+    'changeArchiveAct',
+    admins,
+    async (world) => ({ id: await newAct(world), version: 1, objeto: 'Otro' }),
+    { about: 'edit' },
+  ),
+  row(
+    'takeOffArchiveAct',
+    admins,
+    async (world) => ({ id: await newAct(world), version: 1, impedidos: true }),
+    { about: 'edit' },
+  ),
+  row('stepArchiveAct', admins, async (world) => ({
+    id: await newAct(world, 'EN REVISIÓN'),
+    paso: 'devolver',
+    observacion: 'Falta uno',
+  })),
   row('copyArchiveDocuments', keepers, toAnother),
   row('archiveTrashRelay', readers),
   row(

@@ -1,4 +1,4 @@
-import { keepers, type Row, removes, row, saves, signedIn } from './permission-rows.ts';
+import { keepers, type Row, readers, removes, row, saves, signedIn } from './permission-rows.ts';
 import { workPlanRows } from './permission-rows.work-plan.ts';
 import type { Account, World } from './permission-world.ts';
 
@@ -107,9 +107,18 @@ export const assignmentRows: Row[] = [
   row('structurePlaces', participants, async (world) => ({ proyecto: await project(world) }), {
     hidden: outsiders,
   }),
+  row(
+    'projectProgress',
+    [...new Set([...participants, ...readers])],
+    async (world) => ({ proyecto: await project(world) }),
+    { hidden: outsiders.filter((account) => !readers.includes(account)) },
+  ),
   row('assignedProduct', keepers, assignment, { hidden: others(signedIn) }),
   row('assignmentCandidates', changers, async (world) => ({
     actividad: (await activity(world)).actividad,
+  })),
+  row('candidatesOfActivities', changers, async (world) => ({
+    actividades: [(await activity(world)).actividad],
   })),
   ...(create ? [create] : []),
   ...(edit ? [{ ...edit, allowed: keepers, hidden: others(changers) }] : []),

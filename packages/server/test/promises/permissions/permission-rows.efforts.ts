@@ -52,6 +52,33 @@ async function stored(world: World, owner: string) {
   return { id, version: 1, estadoActividad, observaciones: 'Otra', horaInicio, horaFin };
 }
 
+/** A template of efforts that the caller made. */
+const template = async (world: World, account: string) => ({
+  id: await world.one(
+    `insert into plantillas_esfuerzo (usuario_id, nombre, observaciones, minutos)
+     values ($1, $2, 'Para una llamada', 30) returning id`,
+    [await world.idOf(account), `Plantilla ${world.next()}`],
+  ),
+});
+
+/** The timer of somebody; the one that ran before gives way. */
+async function timer(world: World, account: string) {
+  const key = await world.one(
+    `insert into cronometros (usuario_id, clave) values ($1, gen_random_uuid())
+     on conflict (usuario_id) do update set clave = excluded.clave returning clave as id`,
+    [await world.idOf(account)],
+  );
+  return { clave: key };
+}
+
+/** Nobody's timer runs. */
+async function noTimer(world: World, account: string) {
+  await world.one(`with ended as (delete from cronometros where usuario_id = $1) select 1 as id`, [
+    await world.idOf(account),
+  ]);
+  return { observaciones: 'Para una llamada' };
+}
+
 /** One's own log is everybody's; another's is for who controls product management. */
 export const effortRows: Row[] = [
   row('effortsInit', controllers, async (world) => ({ profileId: await world.idOf(OWNER) })),
@@ -86,6 +113,18 @@ export const effortRows: Row[] = [
   row('saveDailyEffort', controllers, (world) => stored(world, OWNER), {
     about: 'edit',
     hidden: others,
+  }),
+  row('effortTimer', signedIn),
+  row('startEffortTimer', signedIn, (world, account) => noTimer(world, ownOr(account))),
+  row('discardEffortTimer', signedIn, (world, account) => timer(world, ownOr(account))),
+  row('effortTemplates', signedIn),
+  row('saveEffortTemplate', signedIn, (world) => ({
+    nombre: `Plantilla ${world.next()}`,
+    observaciones: 'Para una llamada',
+    minutos: 30,
+  })),
+  row('deleteEffortTemplate', signedIn, (world, account) => template(world, ownOr(account)), {
+    about: 'own',
   }),
   row(
     'deleteDailyEffort',

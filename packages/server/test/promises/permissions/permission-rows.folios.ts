@@ -1,5 +1,6 @@
 import { admins, keepers, type Row, readers, row } from './permission-rows.ts';
 import { type Account, NOBODY, type World } from './permission-world.ts';
+import { storedDocument } from './stored-document.ts';
 
 /** A folio's values with a number that no other has. */
 const values = (world: World) => ({
@@ -83,6 +84,7 @@ export const folioRows: Row[] = [
   row('certificatesOfFolio', keepers, one),
   row('folioCertificate', readers, certificate),
   row('discardCertificate', readers, certificate),
+  row('takeDocumentAsCertificate', admins, storedDocument),
   row('confirmCertificate', admins, async (world, account) => ({
     ...values(world),
     ...titles,

@@ -51,13 +51,42 @@ const publication = async (world: World) => {
   return { capa: layer, nombre: name, acceso: 'SESION', grupos: [], carpeta: 'Tierras' };
 };
 
+/** A layer of the maps' own ground. */
+const groundLayer = async (world: World) => {
+  const name = `fondo_${world.next()}`;
+  await createSquareLayer(world.test.app, name, []);
+  return {
+    capa: await world.one('select id from tablas_postgis where nombre = $1', [name]),
+    tema: 'RIOS',
+    etiqueta: '',
+    colorClaro: '',
+    colorOscuro: '',
+    creditos: 'Comarca',
+  };
+};
+
 /** What superusers keep of the geoviewer, and what everybody signed in sees of it. */
 export const geoviewerRows: Row[] = [
   row('geoviewerInit', signedIn),
   row('sourcesDown', signedIn),
+  row('layerExports', readers, ({ ids }) => ({ id: ids.layer })),
+  row(
+    'exportLayer',
+    readers,
+    ({ ids }) => ({ id: ids.layer, formato: 'csv' }),
+    // What is queued waits for a place.
+    { outside: true },
+  ),
+  row('cancelLayerExport', [], { id: '11111111-1111-4111-8111-111111111111' }, { hidden: readers }),
   row('sourceRadar', keepers),
   row('sourceProbes', keepers, { clase: 'CAPA_BASE', fuente: 1 }),
   row('probeSources', keepers),
+  row('assignSource', keepers, async (world) => ({
+    clase: 'CAPA_BASE',
+    fuente: Number((await world.make('saveBaseLayer', baseLayer(world))).id),
+    responsable: null,
+    version: 0,
+  })),
   row('searchPlaces', signedIn, { search: 'tunja' }),
   row('baseLayersRelay', keepers),
   row('baseLayer', keepers, async (world) => ({
@@ -98,6 +127,20 @@ export const geoviewerRows: Row[] = [
   })),
   ...saves('savePublication', admins, publication),
   removes('deletePublication', admins, 'savePublication', publication),
+  row('groundLayersInit', keepers),
+  row('groundLayersRelay', keepers),
+  row('groundLayer', keepers, async (world) => ({
+    id: (await world.make('saveGroundLayer', await groundLayer(world))).id,
+  })),
+  ...saves('saveGroundLayer', admins, groundLayer),
+  removes('deleteGroundLayer', admins, 'saveGroundLayer', groundLayer),
+  row('orderGroundLayers', admins, async (world) => ({
+    ids: JSON.parse(
+      await world.one(
+        "select coalesce(json_agg(id order by orden, id), '[]')::text from capas_fondo",
+      ),
+    ),
+  })),
   row('accessKeys', signedIn),
   row('createAccessKey', signedIn, (world) => ({ nombre: `Llave ${world.next()}` })),
   row('revokeAccessKey', signedIn, async (world, account) => {

@@ -46,6 +46,14 @@ const outside = { outside: true };
 const reports: Row[] = [
   row('getShortReports', readers),
   row('getShortReport', readers, ofReport),
+  row('checkShortReportFigures', readers, ofReport),
+  // Nothing of a proposal is kept, so nothing is recorded: this place has none.
+  row(
+    'proposeShortReportText',
+    reporters,
+    async (world) => ({ ...(await ofReport(world)), lugar: 'ninguna' }),
+    outside,
+  ),
   row('initShortReportManager', readers),
   row(
     'saveShortReport',
@@ -72,6 +80,13 @@ const reports: Row[] = [
   row('cancelShortReport', reporters, ofReport, outside),
   row('rerunShortReport', reporters, ofReport, outside),
   row('retryShortReportLayers', reporters, ofReport, outside),
+  // Its author decides, who is none of these.
+  row(
+    'watchShortReport',
+    reporters,
+    async (world) => ({ ...(await ofReport(world)), watch: false }),
+    outside,
+  ),
   row(
     'shareReport',
     reporters,
@@ -104,6 +119,26 @@ const SLD = `<StyledLayerDescriptor version="1.0.0"><NamedLayer><UserStyle><Feat
   <LineSymbolizer/></Rule></FeatureTypeStyle></UserStyle></NamedLayer></StyledLayerDescriptor>`;
 const table = { database: '1', schema: 'capas', table: 'mitades' };
 
+/** A layer of nobody, as it is kept. */
+async function keptLayer(world: World): Promise<{ id: string; version: number }> {
+  const id = await world.one(
+    `with kept as (insert into tablas_postgis (base_datos_id, esquema, nombre)
+       values (1, 'capas', $1) returning id) select id from kept`,
+    [`suelta_${world.next()}`],
+  );
+  return { id, version: 1 };
+}
+/** An archived one. */
+async function archivedLayer(world: World): Promise<{ id: string; version: number }> {
+  const kept = await keptLayer(world);
+  await world.one(
+    `with put as (update tablas_postgis set archivada_en = now() where id = $1 returning id)
+     select id from put`,
+    [kept.id],
+  );
+  return kept;
+}
+
 const layers: Row[] = [
   row('postgisTablesRelay', readers),
   row('postgisTable', readers, ({ ids }) => ({ id: ids.layer })),
@@ -129,6 +164,9 @@ const layers: Row[] = [
     }),
     { about: 'edit' },
   ),
+  row('archivePostgisTable', keepers, keptLayer, { about: 'edit' }),
+  row('restorePostgisTable', keepers, archivedLayer, { about: 'edit' }),
+  row('deletePostgisTable', keepers, keptLayer),
   row('tableDoctor', keepers, ({ ids }) => ({ id: ids.layer })),
   row('layerStyle', readers, ({ ids }) => ({ id: ids.layer })),
   row('layerStyleSld', readers, ({ ids }) => ({ id: ids.layer })),

@@ -1,5 +1,6 @@
-import { keepers, type Row, row, signedIn } from './permission-rows.ts';
+import { keepers, type Row, reporters, row, signedIn } from './permission-rows.ts';
 import type { Account, World } from './permission-world.ts';
+import { storedDocument } from './stored-document.ts';
 
 /** who manages all letters */
 const managers: readonly Account[] = ['admin.demo', 'radica.demo'];
@@ -57,6 +58,8 @@ export const letterRows: Row[] = [
   }),
   row('linkedCorrespondences', signedIn, ({ ids }) => ({ kind: 'proyecto', id: ids.project })),
   row('correspondenceInstances', signedIn, { kind: 'proyecto', text: '' }),
+  // Who writes letters and reads the archive: to others its documents do not exist.
+  row('takeDocumentForLetter', reporters, storedDocument, { hidden: ['radica.demo'] }),
   row('searchCorrespondence', writers, { codigoRadicacion: 'S-2026' }),
   row('correspondenceReport', managers),
   row('createCorrespondence', writers, values, { about: 'create' }),

@@ -1,4 +1,13 @@
-import { keepers, type Row, removes, reporters, row, saves, signedIn } from './permission-rows.ts';
+import {
+  keepers,
+  type Row,
+  readers,
+  removes,
+  reporters,
+  row,
+  saves,
+  signedIn,
+} from './permission-rows.ts';
 import type { Account, Variables, World } from './permission-world.ts';
 
 /** A square near Duitama. */
@@ -132,6 +141,53 @@ const madeDesign: Given = async (world) => {
   return { projectId, designId: (await world.make('saveGiDesign', given)).id };
 };
 
+const sheets: Given = async (world) => ({
+  ...(await madeDesign(world)),
+  predios: [(await keptEstate(world)).id],
+  formato: 'zip',
+});
+
+const ofKeptEstate: Given = async (world) => ({ predio: (await keptEstate(world)).id });
+const offer: Given = async (world) => ({
+  ...(await ofKeptEstate(world)),
+  clase: 'OFERTA',
+  fecha: '2026-01-15',
+  valor: 1_000_000,
+});
+const term: Given = async (world) => ({
+  ...(await ofKeptEstate(world)),
+  asunto: `Respuesta ${world.next()}`,
+  desde: '2026-01-15',
+  dias: 15,
+});
+/** A letter for each call: an estate names one once. */
+const filing: Given = async (world) => ({
+  ...(await ofKeptEstate(world)),
+  carta: await world.one(
+    `insert into correspondencias (tipo_id, descripcion, agente_externo, saliente, estado,
+       funcionario_id, usuario_creo_id, proceso_id)
+     select (select min(id) from tipos_correspondencia), 'Oferta', 'Propietario', false,
+       'Recibida', id, id, $1 from usuarios where username = 'coordina.demo' returning id`,
+    [world.ids.process],
+  ),
+});
+
+/** What an estate's negotiation keeps: who takes part reads it, who negotiates keeps it. */
+function negotiationRows(record: string, list: string, values: Given, owners = keepers): Row[] {
+  const name = record.charAt(0).toUpperCase() + record.slice(1);
+  return [
+    row(list, takingPart, ofKeptEstate, { hidden: outside }),
+    row(
+      record,
+      takingPart,
+      async (world) => ({ id: (await world.make(`save${name}`, await values(world))).id }),
+      { hidden: outside },
+    ),
+    ...saves(`save${name}`, owners, values),
+    removes(`delete${name}`, owners, `save${name}`, values),
+  ];
+}
+
 /** Real-estate management: who takes part in a project reads it, who manages projects keeps it. */
 export const realEstateRows: Row[] = [
   row('projects1274Relay', signedIn),
@@ -179,6 +235,15 @@ export const realEstateRows: Row[] = [
   row('estateDiagnoses', takingPart, async (world) => ({ predio: (await keptEstate(world)).id }), {
     hidden: outside,
   }),
+  row(
+    'estateTradition',
+    readers.filter((account) => takingPart.includes(account)),
+    async (world) => ({ predio: (await keptEstate(world)).id }),
+    { hidden: outside },
+  ),
+  row('estateTraditionParties', keepers, async (world) => ({
+    predio: (await keptEstate(world)).id,
+  })),
   row('saveDiagnosis', keepers, diagnosis, { about: 'create' }),
   row('saveDiagnosis', keepers, begunDiagnosis, { about: 'edit' }),
   row(
@@ -187,6 +252,28 @@ export const realEstateRows: Row[] = [
     async (world) => ({ id: (await begunDiagnosis(world)).id, paso: 'enviar' }),
     { hidden: outside },
   ),
+  row('negotiationsRelay', signedIn),
+  row('negotiationsInit', signedIn),
+  row('negotiation', takingPart, async (world) => ({ id: (await keptEstate(world)).id }), {
+    hidden: outside,
+  }),
+  row('negotiationChoices', takingPart, ofKeptEstate, { hidden: outside }),
+  row('negotiationFigures', takingPart, async (world) => ({ projectId: await projectOf(world) }), {
+    hidden: outside,
+  }),
+  row(
+    'saveNegotiation',
+    keepers,
+    async (world) => ({ id: (await madeEstate(world)).id, version: 0 }),
+    { about: 'edit' },
+  ),
+  ...negotiationRows('estateOffer', 'estateOffersRelay', offer),
+  row('stepEstateOffer', keepers, async (world) => ({
+    id: (await world.make('saveEstateOffer', await offer(world))).id,
+    paso: 'presentar',
+  })),
+  ...negotiationRows('negotiationTerm', 'negotiationTermsRelay', term),
+  ...negotiationRows('negotiationFiling', 'negotiationFilingsRelay', filing),
   ...tabRows('giResource', 'giResourcesRelay', inProject, async (world) => ({
     usuario: world.ids.user,
     rol: `Topografía ${world.next()}`,
@@ -218,6 +305,14 @@ export const realEstateRows: Row[] = [
   row('runLayerCross', keepers, madeCross),
   ...tabRows('giDesign', 'giDesignsRelay', inProject, polygons),
   row('affectation', keepers, madeDesign),
+  row('estateSheetFiles', keepers, madeDesign),
+  row('prepareEstateSheets', keepers, sheets, { outside: true }),
+  row(
+    'cancelEstateSheets',
+    [],
+    { id: '11111111-1111-4111-8111-111111111111' },
+    { hidden: keepers },
+  ),
   row('estatesFromStrip', keepers, async (world) => ({ projectId: await projectOf(world) })),
   row('takeStripEstates', keepers, async (world) => ({
     projectId: await projectOf(world),

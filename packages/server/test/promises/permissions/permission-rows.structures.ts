@@ -92,9 +92,17 @@ const layer = async (world: World) => {
   return { project: id, layer: one };
 };
 
+/** Nothing of a proposal is kept, so nothing is recorded: this place has none. */
+const unproposed = async (world: World) => ({
+  ...(await project(world)),
+  lugar: 'metodologia',
+});
+
 /** Who reads, writes and reviews the report of a project. */
 const reportRows: Row[] = [
   row('getReportIt', readers, project),
+  row('checkReportFigures', readers, project),
+  row('proposeReportText', reporters, unproposed, { outside: true }),
   row(
     'getLayer',
     readers,
@@ -135,6 +143,10 @@ const reportRows: Row[] = [
     async (world) => ({ id: (await layer(world)).project, allLayers: true }),
     { outside: true },
   ),
+  // Its author decides, who is none of these.
+  row('watchProjectIt', reporters, async (world) => ({ ...(await project(world)), watch: false }), {
+    outside: true,
+  }),
   row('generateReportIt', readers, project, { outside: true }),
   row('createMap', readers, async (world) => ({ id: (await layer(world)).layer }), {
     outside: true,

@@ -104,6 +104,7 @@ const users: Row[] = [
   row('massEmail', staffKeepers, sent),
   row('massEmailPreview', staffKeepers, { asunto: 'Un aviso', contenido: '<p>Un aviso</p>' }),
   row('sendMasiveEmail', staffKeepers, message),
+  row('sendMassEmailTest', staffKeepers, { asunto: 'Un aviso', contenido: '<p>Un aviso</p>' }),
   row('cancelMassEmail', staffKeepers, sent),
   row('retryMassEmail', staffKeepers, async (world) => {
     const given = await sent(world);

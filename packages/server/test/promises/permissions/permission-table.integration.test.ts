@@ -51,17 +51,21 @@ const titled = (rows: readonly Row[]) =>
 /**
  * Disabling happens once, one's own profile is nobody else's, and a report that is being crossed joins
  * the same request. Their races are in `editors.integration.test.ts`. A step of an assignment or of a
- * letter is not taken twice, nor one of a judicial process: their races are in `productos/`,
- * `correspondencia/` and `judiciales/`. A download keeps what was written:
- * `inteligencia/runs.integration.test.ts`. A certificate is confirmed once, and what the
- * registry told is decided once: their races are in `folios/`. One's own bookmark is nobody else's:
- * its race is in `geovisor/bookmarks`.
+ * letter is not taken twice, nor one of a judicial process or of an act of the archive: their races are
+ * in `productos/`, `correspondencia/`, `judiciales/` and `archivo/acts`, that of a layer's review is in
+ * `inteligencia/project-report`. A download keeps what was written: `inteligencia/runs.integration.test.ts`.
+ * A certificate is confirmed once, and what the registry told is decided once: their races are in
+ * `folios/`. One's own bookmark is nobody else's: its race is in `geovisor/bookmarks`. A table is
+ * deleted once: what was not read anew is refused in `capas/layer-removal`.
  */
 const OWN_WAY = new Set([
+  'assignSource',
   'annulCorrespondence',
+  'classifyArchiveReceived',
   'confirmCertificate',
   'decideRegistryProposals',
   'deleteDailyEffort',
+  'deletePostgisTable',
   'disableUser',
   'downloadShortReport',
   'loadCorrespondenceAttachments',
@@ -73,9 +77,12 @@ const OWN_WAY = new Set([
   'saveUserProfile',
   'saveShortReport',
   'saveShortReportAnalysis',
+  'stepArchiveAct',
   'stepDiagnosis',
+  'stepEstateOffer',
   'stepJudicialProcess',
   'updateCorrespondenceStatus',
+  'updateEstado',
 ]);
 
 /** Saves of what more than one person edits: they take the version that was read. */

@@ -255,6 +255,7 @@ describe('mutated variables (V3)', () => {
       '/api/v1/capas/1/exportar?formato=csv&columnas=?',
       '/api/v1/capas/1/exportar?formato=csv&filtro=?',
       '/api/v1/capas/archivo/?',
+      '/api/v1/capas/importaciones/?/rechazados.csv',
       '/api/v1/wms/?',
       '/api/v1/wms/1?request=?&bbox=?',
       '/api/v1/proyectos_gi/wms/?',
@@ -262,6 +263,7 @@ describe('mutated variables (V3)', () => {
       '/api/v1/proyectos_gi/?/predios.zip',
       '/api/v1/proyectos_gi/disenos/?/predios/?/ficha.docx',
       '/api/v1/proyectos_gi/disenos/?/fichas.zip',
+      '/api/v1/inmobiliaria/diagnosticos/?/diagnostico.docx',
       '/v2/verificar/?',
       '/v2/?',
     ];

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patience, rounds } from '../../testkit/rounds.ts';
-import { allRows } from '../permissions/permission-rows.all.ts';
+import { allRows, unwrittenCatalogues } from '../permissions/permission-rows.all.ts';
 import { openWorld, type World } from '../permissions/permission-world.ts';
+import { catalogueLimits } from '../permissions/plain-catalogues.ts';
 import { archiveLimits } from './archive-texts.ts';
 import { judicialLimits } from './judicial-texts.ts';
 import { realEstateLimits } from './real-estate-texts.ts';
@@ -31,6 +32,7 @@ const LIMITS: Readonly<Record<string, TextLimit>> = {
   ...archiveLimits,
   ...judicialLimits,
   ...realEstateLimits,
+  ...Object.assign({}, ...unwrittenCatalogues.map(catalogueLimits)),
   'createCorrespondence.sender': { max: 150 },
   'createCorrespondence.senderCode': { max: 50 },
   'createCorrespondence.shortDescription': { max: 5000 },
@@ -66,6 +68,7 @@ const LIMITS: Readonly<Record<string, TextLimit>> = {
   'saveFolio.nupre': { max: 30, searched: true },
   'saveFolio.vereda': { max: 150, searched: true },
   'saveFunctionalUnit.nombre': { max: 200, searched: true },
+  'saveGroundLayer.creditos': { max: 200 },
   'saveGender.genero': { max: 100, searched: true },
   'saveIdentificationType.nombre': { max: 100, searched: true },
   'saveIdentificationType.tipoCorto': { max: 20, searched: true },

@@ -80,6 +80,9 @@ export const textSteps: readonly TextStep[] = [
     value: (tag) => [tag],
     read: 'archiveDocument',
   },
+  { name: 'draftArchiveAct.objeto', max: 500, read: 'archiveActsRelay', by: () => ({}) },
+  { name: 'changeArchiveAct.objeto', about: 'edit', max: 500, read: 'archiveAct' },
+  { name: 'stepArchiveAct.observacion', max: 1000, read: 'archiveAct' },
   // What a lifted hold said is kept in the history alone; the same rule as beginning one.
   {
     name: 'beginLegalHold.motivo',
@@ -105,6 +108,13 @@ export const textSteps: readonly TextStep[] = [
   },
   { name: 'commentDevelopment.texto', max: 4000, read: 'developmentComments' },
   {
+    name: 'saveNegotiation.observacion',
+    about: 'edit',
+    max: 5000,
+    read: 'negotiation',
+    by: ({ id }) => ({ id }),
+  },
+  {
     name: 'stepDiagnosis.observacion',
     max: 2000,
     read: 'estateDiagnoses',
@@ -126,6 +136,9 @@ export const textSteps: readonly TextStep[] = [
     read: 'listSettings',
     by: ({ list }) => ({ list }),
   },
+  { name: 'saveEffortTemplate.nombre', max: 80, read: 'effortTemplates' },
+  { name: 'saveEffortTemplate.observaciones', max: 4000, read: 'effortTemplates' },
+  { name: 'startEffortTimer.observaciones', max: 4000, read: 'effortTimer' },
   { name: 'manageStatusActivity.observaciones', max: 5000, read: 'statusActivity' },
   { name: 'sendMasiveEmail.asunto', max: 150, read: 'massEmail', by: lastEmail },
   { name: 'sendMasiveEmail.cabecera', max: 20_000, ruled: true, read: 'massEmail', by: lastEmail },

@@ -53,7 +53,8 @@ async function handle(
   response: ServerResponse,
 ): Promise<ServerResponse> {
   const url = new URL(request.url ?? '/', 'http://s3');
-  const [, bucket, key = ''] = url.pathname.split('/');
+  const [, bucket, ...path] = url.pathname.split('/');
+  const key = decodeURIComponent(path.join('/'));
   const body = await buffer(request);
   if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=')) {
     return fail(response, 403, 'AccessDenied');
@@ -63,7 +64,19 @@ async function handle(
   if (upload !== null || url.searchParams.has('uploads')) {
     return multipart(store, { request, response, key, body, upload, url });
   }
+  if (key === '' && url.searchParams.get('list-type') === '2') {
+    return listed(store, response, url.searchParams.get('prefix') ?? '');
+  }
   return single(store, { request, response, key, body });
+}
+
+function listed({ objects }: Store, response: ServerResponse, prefix: string): ServerResponse {
+  const found = [...objects].filter(([key]) => key.startsWith(prefix)).toSorted();
+  const contents = found.map(
+    ([key, body]) =>
+      `<Contents><Key>${key}</Key><Size>${body.length}</Size><ETag>${etagOf(body)}</ETag></Contents>`,
+  );
+  return ok(response, `<ListBucketResult>${contents.join('')}</ListBucketResult>`);
 }
 
 interface Call {
@@ -75,6 +88,13 @@ interface Call {
 
 function single(store: Store, { request, response, key, body }: Call): ServerResponse {
   const found = store.objects.get(key);
+  const copied = request.headers['x-amz-copy-source'];
+  if (request.method === 'PUT' && typeof copied === 'string') {
+    const from = store.objects.get(decodeURIComponent(copied).split('/').slice(1).join('/'));
+    if (!from) return fail(response, 404, 'NoSuchKey');
+    store.objects.set(key, from);
+    return ok(response, `<CopyObjectResult><ETag>${etagOf(from)}</ETag></CopyObjectResult>`);
+  }
   if (request.method === 'PUT') {
     store.objects.set(key, body);
     return ok(response, '', { etag: etagOf(body) });

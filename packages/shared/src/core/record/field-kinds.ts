@@ -10,6 +10,7 @@ import {
   requiredSelect,
   requiredText,
 } from '../validation.ts';
+import { heldAs } from './held-as.ts';
 import {
   type FieldKind,
   type FormField,
@@ -125,10 +126,12 @@ export const flag = (
   kind: 'flag',
   label,
   required: false,
-  schema: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? first) as unknown as z.ZodType<boolean, boolean>,
+  schema: heldAs<boolean>(
+    z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? first),
+  ),
   empty: first,
 });
 
@@ -145,13 +148,19 @@ export const optionalWhole = (
     whole: true,
     label,
     required: false,
-    schema: whole.nullish().transform((value) => value ?? null) as unknown as z.ZodType<
-      number | null,
-      number | null
-    >,
+    schema: heldAs<number | null>(whole.nullish().transform((value) => value ?? null)),
     empty: null,
   };
 };
+
+/** A whole number within bounds that has to be given: 0 is an answer where they allow it. */
+export function requiredWhole(
+  ...given: Parameters<typeof optionalWhole>
+): FormField<z.ZodType<number, number>, number | null> {
+  const field = optionalWhole(...given);
+  const schema = field.schema.refine((value) => value !== null, messages.required);
+  return { ...field, schema: heldAs<number>(schema), required: true };
+}
 
 /** A number within bounds, with two decimals at most, or none. */
 export const optionalDecimal = (
@@ -169,10 +178,7 @@ export const optionalDecimal = (
     kind: 'number',
     label,
     required: false,
-    schema: decimal.nullish().transform((value) => value ?? null) as unknown as z.ZodType<
-      number | null,
-      number | null
-    >,
+    schema: heldAs<number | null>(decimal.nullish().transform((value) => value ?? null)),
     empty: null,
   };
 };
@@ -191,7 +197,7 @@ export const option = <const Text extends string>(
   label,
   required: true,
   options: texts,
-  schema: z.enum(texts, { error: messages.select }) as unknown as z.ZodType<Text, Text>,
+  schema: heldAs<Text>(z.enum(texts, { error: messages.select })),
   empty: first,
 });
 
@@ -256,16 +262,17 @@ export const rows = <const Parts extends RecordFields>(
   empty: [],
 });
 
-/** A field whose rule is its own; the rest of it follows from its kind. */
-export const ruled = <Schema extends z.ZodType>(
+/** A field whose rule is its own; the rest of it follows from its kind. A new record may have none yet. */
+export const ruled = <Schema extends z.ZodType, Empty extends z.input<Schema> | null>(
   kind: FieldKind,
   label: string,
   schema: Schema,
-  {
-    required = false,
-    ...options
-  }: Options & { required?: boolean; max?: number; empty: z.input<Schema> },
-): FormField<Schema, z.input<Schema>> => ({ ...options, kind, label, required, schema });
+  { required = false, ...options }: Options & { required?: boolean; max?: number; empty: Empty },
+): FormField<Schema, z.input<Schema> | (null extends Empty ? null : never)> =>
+  ({ ...options, kind, label, required, schema }) as FormField<
+    Schema,
+    z.input<Schema> | (null extends Empty ? null : never)
+  >;
 
 /** What is written and never read again: nobody sees it, and an empty one keeps what is stored. */
 export const secret = <Schema extends z.ZodType<string, string>>(
@@ -273,7 +280,11 @@ export const secret = <Schema extends z.ZodType<string, string>>(
   schema: Schema,
   options: Options & { required?: boolean },
 ): FormField<Schema, z.input<Schema>> =>
-  ruled('secret', label, schema, { ...options, asked: true, empty: '' as z.input<Schema> });
+  ruled<Schema, z.input<Schema>>('secret', label, schema, {
+    ...options,
+    asked: true,
+    empty: '' as z.input<Schema>,
+  });
 
 /** What the system gives and no form has. */
 export const told = (kind: FieldKind, label: string, options: Options): ToldField => ({

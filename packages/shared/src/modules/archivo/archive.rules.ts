@@ -21,7 +21,7 @@ const UNSAFE = /["*:<>?/\\|\p{Cc}\p{Cf}\p{Cs}]/u;
 const UNNAMED = /^[.\s]|[.\s]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 export const NAME_MESSAGE =
-  'El nombre no puede tener " * : < > ? / \\ | ni empezar o terminar en punto.';
+  'El nombre no puede tener " * : < > ? / \\ |, empezar o terminar en punto, ni ser uno que Windows reserva (CON, NUL, COM1…).';
 
 /** Whether folders and files may be called so here, on every disk and in document sites. */
 export const isArchiveName = (name: string): boolean => !UNSAFE.test(name) && !UNNAMED.test(name);

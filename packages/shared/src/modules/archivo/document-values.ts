@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatDate } from '../../core/formats.ts';
 import { messages, requiredDate } from '../../core/validation.ts';
 
 /** What a field of a type of documents holds. */
@@ -92,9 +93,12 @@ export const missingFields = (
 
 /** How a value is said to people. */
 export function valueText(value: DocumentValue): string {
+  if (typeof value === 'string' && DAY.test(value)) return formatDate(value);
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   return typeof value === 'number' ? value.toLocaleString('es-CO') : value;
 }
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const bound = z
   .string()

@@ -1,7 +1,12 @@
-import type { z } from 'zod';
-import { day, option, optionalWhole, paragraph, text } from '../../core/record/field-kinds.ts';
+import {
+  day,
+  flag,
+  option,
+  paragraph,
+  requiredWhole,
+  text,
+} from '../../core/record/field-kinds.ts';
 import { schemaOf } from '../../core/record/record-fields.ts';
-import { messages } from '../../core/validation.ts';
 import { dispositions, MOST_YEARS } from './retention.rules.ts';
 
 /** A version of the company's retention table. */
@@ -12,11 +17,8 @@ export const retentionTableFields = {
 };
 
 /** Years that have to be given: 0 of them is an answer. */
-const years = (label: string, read: string) => {
-  const field = optionalWhole(label, { read, from: 0, to: MOST_YEARS });
-  const schema = field.schema.refine((value) => value !== null, messages.required);
-  return { ...field, schema: schema as unknown as z.ZodType<number, number>, required: true };
-};
+const years = (label: string, read: string) =>
+  requiredWhole(label, { read, from: 0, to: MOST_YEARS });
 
 /** A series or subseries of a retention table: how long its documents are kept, and what then. */
 export const retentionSeriesFields = {
@@ -32,6 +34,7 @@ export const retentionSeriesFields = {
     first: 'CONSERVACIÓN TOTAL',
   }),
   procedimiento: paragraph('Procedimiento', { read: 'procedimiento', max: 2_000 }),
+  reservada: flag('Reservada: se registra quién lee sus documentos', { read: 'reservada' }),
 };
 
 export const retentionSeriesSchema = schemaOf(retentionSeriesFields);

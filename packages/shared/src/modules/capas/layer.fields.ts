@@ -84,6 +84,13 @@ export const layerFields = {
     none: 'Sin capa WMS',
     empty: null,
   }),
+  responsable: ruled('choice', 'Responsable', ownIdOf('usuario').nullable(), {
+    read: 'responsable',
+    named: 'fullName',
+    none: 'Sin responsable',
+    help: 'Se le avisa cuando los datos están por vencer o vencen. Sin responsable se avisa a quienes editan las tablas.',
+    empty: null,
+  }),
   columnas: ruled('choices', 'Columnas', layerColumnsSchema.nullish(), {
     read: 'columnas',
     help: 'Las elegidas se ven en el mapa y en los reportes, con su texto.',

@@ -29,4 +29,6 @@ export const importTargetSchema = z.object({
   srid: z.number().int().min(1_024).max(999_999).nullable(),
   capa: z.string().max(300).nullable(),
   reemplazar: z.boolean(),
+  /** bad records are left out and told */
+  soloValidos: z.boolean().nullish(),
 });

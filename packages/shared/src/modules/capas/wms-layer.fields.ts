@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../core/record/field-kinds.ts';
+import { heldAs } from '../../core/record/held-as.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
 import { maxLengthMessage, messages, optionalText } from '../../core/validation.ts';
 
@@ -40,8 +41,10 @@ export const wmsLayerFields = {
       sorts: true,
       help: 'Así la ven las personas. Vacío: el nombre.',
     }),
-    schema: optionalText(wmsLimits.titulo)
-      .nullish()
-      .transform((text) => text || null) as unknown as z.ZodType<string | null, string>,
+    schema: heldAs<string | null, string>(
+      optionalText(wmsLimits.titulo)
+        .nullish()
+        .transform((text) => text || null),
+    ),
   },
 };

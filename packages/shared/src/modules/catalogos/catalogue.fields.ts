@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lookedUp } from '../../core/id-input.ts';
 import { isPermission, type Permission } from '../../core/permissions.ts';
 import { choice, flag, option, text } from '../../core/record/field-kinds.ts';
+import { heldAs } from '../../core/record/held-as.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
 import { email, maxLengthMessage, messages } from '../../core/validation.ts';
 
@@ -70,14 +71,16 @@ export const productConfigurationFields = {
       record: 'tipoProyecto',
       sorts: true,
     }),
-    schema: lookedUp(
-      z.coerce
-        .number({ error: messages.select })
-        .int(messages.select)
-        .positive(messages.select)
-        .max(2_147_483_647, messages.select),
-      'tipoProyecto',
-    ) as unknown as z.ZodType<number, string>,
+    schema: heldAs<number, string>(
+      lookedUp(
+        z.coerce
+          .number({ error: messages.select })
+          .int(messages.select)
+          .positive(messages.select)
+          .max(2_147_483_647, messages.select),
+        'tipoProyecto',
+      ),
+    ),
   },
 };
 
@@ -139,12 +142,11 @@ export const groupFields = {
     label: 'Permisos',
     read: 'permisos',
     required: false,
-    schema: z
-      .array(z.string().refine(isPermission, 'Ese permiso no existe.'))
-      .transform((codes) => [...new Set(codes)].sort() as Permission[]) as unknown as z.ZodType<
-      Permission[],
-      string[]
-    >,
+    schema: heldAs<Permission[], string[]>(
+      z
+        .array(z.string().refine(isPermission, 'Ese permiso no existe.'))
+        .transform((codes) => [...new Set(codes)].sort()),
+    ),
     empty: [] as string[],
   },
 };

@@ -12,6 +12,9 @@ import {
 /** Parties on one side of a contract. */
 const MAX_PARTIES = 200;
 
+/** Who the contracting side is for the company's own projects. */
+export const CLIENT_LABEL = 'Cliente';
+
 export const DUPLICATE_PARTY = 'Ya existe una parte con esta identificación';
 
 const parties = { named: 'nombres', record: 'sujeto', max: MAX_PARTIES, repeated: DUPLICATE_PARTY };

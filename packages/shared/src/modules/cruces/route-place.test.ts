@@ -75,6 +75,8 @@ describe('where a route lies', () => {
       'la longitud y la latitud están intercambiadas',
     );
     expect(routePlace(withSwappedAxes(swapped), NATIONAL).warnings).toEqual([]);
+    const nearThePole = line([5.75, -73.1], [5.8, -73]);
+    expect(refusalOf(nearThePole, NATIONAL)).toContain('están intercambiadas');
   });
 
   it('over the antimeridian is refused', () => {

@@ -23,6 +23,12 @@ export interface RoutePlace {
   looksSwapped: boolean;
 }
 
+/** Why a route or boundary cannot be measured in a system, and which could; null when it can. */
+export function placeRefusal(trazado: Geometry, srid: number): string | null {
+  const points = pointsOf(trazado);
+  return refusalOf(trazado, points, srid, points.length > 0 && isSwapped(points));
+}
+
 /**
  * Looks at where a route or boundary lies: in Colombia, within reach of the output system, in one
  * place.
@@ -34,13 +40,13 @@ export function routePlace(trazado: Geometry, srid: number): RoutePlace {
   const looksSwapped = points.length > 0 && isSwapped(points);
   const refusal = refusalOf(trazado, points, srid, looksSwapped);
   if (refusal) return { refusal, warnings: [], looksSwapped };
-  const warnings = [
-    outsideText(points, looksSwapped),
-    scaleText(points, srid),
-    ...jumpsOf(trazado),
-  ];
+  const warnings = [outsideText(points), scaleText(points, srid), ...jumpsOf(trazado)];
   return { refusal, warnings: warnings.filter((text) => text !== null), looksSwapped };
 }
+
+/** What is to be said of a geometry that lies out of Colombia, wholly or in part; null of others. */
+export const outsideColombia = (geometry: Geometry): string | null =>
+  outsideText(pointsOf(geometry));
 
 /** The geometry with longitude and latitude of each vertex exchanged. */
 export function withSwappedAxes<Shape extends Geometry>(geometry: Shape): Shape {
@@ -67,7 +73,8 @@ function refusalOf(
     return 'El trazado pasa de un lado al otro del meridiano 180°, donde ningún sistema de salida mide. Revise sus coordenadas.';
   }
   const off = mostOff(points, srid);
-  if (off <= MOST_OFF) return null;
+  if (off <= MOST_OFF)
+    return looksSwapped ? `El trazado queda fuera de Colombia. ${SWAPPED}` : null;
   const name = systemName(srid);
   const how = Number.isFinite(off)
     ? `las longitudes saldrían ${percentage(off)} distintas de las del terreno`
@@ -86,10 +93,9 @@ function remedy(points: readonly Position[]): string {
   return `Pueden medir allí: ${able.map(({ srid }) => systemName(srid)).join(', ')}.`;
 }
 
-function outsideText(points: readonly Position[], looksSwapped: boolean): string | null {
+function outsideText(points: readonly Position[]): string | null {
   const outside = points.filter((point) => !isNearColombia(point)).length;
   if (outside === 0) return null;
-  if (looksSwapped) return `El trazado queda fuera de Colombia. ${SWAPPED}`;
   return outside === points.length
     ? 'El trazado queda fuera de Colombia: revise si sus coordenadas están en otro sistema.'
     : `Una parte del trazado queda fuera de Colombia (${formatNumber(outside, 0)} de ${formatNumber(points.length, 0)} vértices): revise sus coordenadas.`;

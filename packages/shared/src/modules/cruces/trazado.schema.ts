@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { coordinateSystem } from '../../geo/crs.ts';
 import { GeometryRefused, readGeoJson } from './geojson-input.ts';
-import { routePlace } from './route-place.ts';
+import { placeRefusal } from './route-place.ts';
 import { selfCrossing } from './self-crossing.ts';
 
 /** Metres. */
@@ -54,7 +54,7 @@ export const studyInputSchema = z
     if (buffer < LEAST_BUFFER && !isArea(coords)) {
       context.addIssue({ code: 'custom', path: ['buffer'], message: messages.zero });
     }
-    const { refusal } = routePlace(coords, crs);
+    const refusal = placeRefusal(coords, crs);
     if (refusal) context.addIssue({ code: 'custom', path: ['crs'], message: refusal });
   })
   .transform(({ coords, buffer, crs }) => ({ trazado: coords, buffer, srid: crs }));

@@ -16,6 +16,16 @@ const partySchema = z.object({
   titular: z.enum(holderMarks, { error: messages.select }),
 });
 
+const NUMBERS = 'Escriba números de anotación entre 1 y 9999';
+const MOST_CANCELLED = 100;
+
+/** The annotations that an act cancels, by their numbers. */
+const cancelledSchema = z
+  .array(z.number({ error: NUMBERS }).int(NUMBERS).min(1, NUMBERS).max(9_999, NUMBERS))
+  .max(MOST_CANCELLED, NUMBERS)
+  .nullish()
+  .transform((cancelled) => [...new Set(cancelled ?? [])]);
+
 const whole = 'Debe ser un número entero entre 1 y 9999';
 
 /** An annotation: an act that the registry wrote down in a folio. */
@@ -33,6 +43,7 @@ export const annotationSchema = z.object({
     .refine(hasTwoDecimals, messages.decimals)
     .nullish()
     .transform((valor) => valor ?? null),
+  cancela: cancelledSchema,
   personas: z.array(partySchema).max(500),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NO_VALUE } from '../../core/formats.ts';
 import { paragraph, text, told } from '../../core/record/field-kinds.ts';
+import { heldAs } from '../../core/record/held-as.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
 import { maxLengthMessage, messages } from '../../core/validation.ts';
 
@@ -78,7 +79,7 @@ export const baseLayerFields = {
     required: false,
     sorts: true,
     help: `El mayor acercamiento que tienen sus imágenes. Vacío: ${DEFAULT_ZOOM}.`,
-    schema: zoom as unknown as z.ZodType<number, string>,
+    schema: heldAs<number, string>(zoom),
     empty: '',
   },
   attribution: text('Creditos', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idInput } from '../../core/id-input.ts';
 import {
+  day,
   option,
   optionalChoice,
   paragraph,
@@ -11,6 +12,7 @@ import {
 import { schemaOf } from '../../core/record/record-fields.ts';
 import { messages } from '../../core/validation.ts';
 import { diagnosisStates } from './diagnosis.rules.ts';
+import { supportMessages, supportsSchema } from './support.rules.ts';
 
 /** What an estate is diagnosed in. */
 export const diagnosisKinds = ['JURÍDICO', 'CATASTRAL', 'CAMPO'] as const;
@@ -61,6 +63,9 @@ export const diagnosisFields = {
     first: 'SIN CONCEPTO',
   }),
   hallazgos: paragraph('Hallazgos', { read: 'hallazgos', max: 10_000 }),
+  fechaVisita: day('Fecha de la visita', { read: 'fechaVisita', byToday: true }),
+  recibio: text('Quién recibió la visita', { read: 'recibio', max: 200 }),
+  documentoRecibio: text('Documento de quien recibió', { read: 'documentoRecibio', max: 40 }),
   observacion: told('paragraph', 'Observación de la revisión', { read: 'observacion' }),
 };
 
@@ -81,22 +86,28 @@ export const answersSchema = z
     message: 'Cada pregunta se responde una sola vez',
   });
 
-const answersText = z
-  .string()
-  .max(200_000)
-  .transform((written, context) => {
-    try {
-      const read = answersSchema.safeParse(JSON.parse(written || '[]'));
-      if (read.success) return read.data;
-    } catch {
-      // told below, as what has another shape
-    }
-    context.addIssue({ code: 'custom', message: 'Las respuestas no son válidas.' });
-    return z.NEVER;
-  });
+/** What is written as JSON text in a save. */
+const written = <Read>(schema: z.ZodType<Read>, message: string) =>
+  z
+    .string()
+    .max(200_000)
+    .transform((text, context): Read => {
+      let told = message;
+      try {
+        const read = schema.safeParse(JSON.parse(text || '[]'));
+        if (read.success) return read.data;
+        told = read.error.issues.find(({ code }) => code === 'custom')?.message ?? message;
+      } catch {
+        // told below, as what has another shape
+      }
+      context.addIssue({ code: 'custom', message: told });
+      return z.NEVER;
+    });
 
-/** What a save of a diagnosis is given: its fields, and its answers as JSON text. */
+/** What a save of a diagnosis is given: its fields, and as JSON texts its answers and supports. */
 export const diagnosisSchema = schemaOf(diagnosisFields).extend({
   clase: z.enum(diagnosisKinds),
-  respuestas: answersText,
+  respuestas: written(answersSchema, 'Las respuestas no son válidas.'),
+  // those that it has stay where a save says nothing of them
+  soportes: written(supportsSchema, supportMessages.shape).nullish(),
 });

@@ -9,7 +9,7 @@ import {
 } from '../../core/record/field-kinds.ts';
 import { schemaOf } from '../../core/record/record-fields.ts';
 import { isFmi, isNpn } from '../../core/text.rules.ts';
-import { boundarySchema } from './gi-project.fields.ts';
+import { optionalBoundarySchema } from './gi-project.fields.ts';
 import { colourField, unitsField } from './real-estate.kinds.ts';
 
 const MAX_NUMBERS = 2_000;
@@ -133,14 +133,14 @@ const polygonMessage = 'El predio debe ser un polígono';
 
 /** What a save of an estate is given: its fields, and what becomes of its polygon. */
 export const estateSchema = schemaOf(estateFields).extend({
-  origen: z.enum(groundSources),
-  geometria: z
-    .union([z.literal('').transform(() => null), boundarySchema])
-    .refine(
-      (geometry) =>
-        geometry === null || geometry.type === 'Polygon' || geometry.type === 'MultiPolygon',
-      polygonMessage,
-    ),
+  origen: z.enum(groundSources, {
+    error: `El origen del polígono es uno de: ${groundSources.join(', ')}`,
+  }),
+  geometria: optionalBoundarySchema.refine(
+    (geometry) =>
+      geometry === null || geometry.type === 'Polygon' || geometry.type === 'MultiPolygon',
+    polygonMessage,
+  ),
 });
 
 /** The fields of an estate that a file may bring; its polygon comes by itself. */

@@ -1,10 +1,11 @@
+import type { Geometry } from 'geojson';
 import { z } from 'zod';
 import { choice, choices, ruled, text, told } from '../../core/record/field-kinds.ts';
 import { schemaOf } from '../../core/record/record-fields.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
 import { hasTwoDecimals, messages } from '../../core/validation.ts';
 import { NATIONAL_SRID } from '../../geo/crs.ts';
-import { routePlace } from '../cruces/route-place.ts';
+import { outsideColombia, routePlace } from '../cruces/route-place.ts';
 import { bufferSchema, trazadoSchema } from '../cruces/trazado.schema.ts';
 import { requiredNumber } from './real-estate.rules.ts';
 
@@ -38,7 +39,7 @@ export const giProjectFields = {
     'number',
     'Peso',
     requiredNumber(0, 1_000_000).refine(hasTwoDecimals, messages.decimals),
-    { read: 'peso', required: true, empty: null as never },
+    { read: 'peso', required: true, empty: null },
   ),
   buffer: ruled('number', 'Buffer [metros]', bufferSchema, {
     read: 'buffer',
@@ -82,10 +83,20 @@ const mapConfiguration = z
     }
   });
 
-/** A boundary that lies where the country's system measures: elsewhere nothing could be located. */
+/** A boundary in Colombia, where the country's system measures: elsewhere nothing could be located. */
 export const boundarySchema = trazadoSchema.superRefine((boundary, context) => {
   const { refusal } = routePlace(boundary, NATIONAL_SRID);
-  if (refusal) context.addIssue({ code: 'custom', message: refusal });
+  const message = refusal ?? outsideColombia(boundary);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+/** A boundary, or none for an empty text. What is wrong with it is told, as of one that must be there. */
+export const optionalBoundarySchema = z.string().transform((written, context): Geometry | null => {
+  if (written === '') return null;
+  const read = boundarySchema.safeParse(written);
+  if (read.success) return read.data;
+  for (const { message } of read.error.issues) context.addIssue({ code: 'custom', message });
+  return z.NEVER;
 });
 
 /** What a save of a real-estate project is given: its fields, its boundary, its map. */

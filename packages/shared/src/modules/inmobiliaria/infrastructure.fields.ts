@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, optionalChoice, paragraph, text, told } from '../../core/record/field-kinds.ts';
 import { schemaOf } from '../../core/record/record-fields.ts';
-import { boundarySchema } from './gi-project.fields.ts';
+import { optionalBoundarySchema } from './gi-project.fields.ts';
 import { colourField, unitsField } from './real-estate.kinds.ts';
 
 const MAX_ENTRY = 100;
@@ -85,5 +85,5 @@ export type FigureSource = (typeof figureSources)[number];
 /** What a save of an infrastructure is given: its fields, and what becomes of its geometry. */
 export const infrastructureSchema = schemaOf(infrastructureFields).extend({
   origen: z.enum(figureSources),
-  geometria: z.union([z.literal('').transform(() => null), boundarySchema]),
+  geometria: optionalBoundarySchema,
 });

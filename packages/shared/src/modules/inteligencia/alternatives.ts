@@ -41,7 +41,7 @@ export const alternativesSchema = z.object({
   pesos: z
     .array(
       z.object({
-        capa: z.string().max(200),
+        capa: z.string().max(220),
         peso: z.number().min(0, WEIGHT).max(MOST_WEIGHT, WEIGHT),
       }),
     )

@@ -1,4 +1,8 @@
+import type { Geometry } from 'geojson';
 import { z } from 'zod';
+
+/** Hectares or metres; null for points. */
+const measure = z.number().nullable();
 
 const changedCrossing = z.object({
   id: z.string(),
@@ -18,7 +22,9 @@ export type ChangedCrossing = z.output<typeof changedCrossing>;
 
 /**
  * How a layer crossed otherwise than in the run before. The lists hold the first ones, `totales` how
- * many there are; `nombres` goes beside the keys of `entraron` and `salieron`.
+ * many there are; `nombres` and `medidas` (ha or m) go beside the keys of `entraron` and `salieron`, `formas` beside
+ * those of `salieron`, whose crossings are kept nowhere else: degrees, as screens draw them; null or
+ * missing where there would be too much of them.
  */
 export const layerComparisonSchema = z
   .object({
@@ -34,9 +40,11 @@ export const layerComparisonSchema = z
     salieron: z.array(z.string()),
     nombres: z.object({ entraron: z.array(z.string()), salieron: z.array(z.string()) }).optional(),
     cambiaron: z.array(changedCrossing),
+    medidas: z.object({ entraron: z.array(measure), salieron: z.array(measure) }).optional(),
+    formas: z.array(z.custom<Geometry>().nullable()).default([]),
   })
-  // Comparisons of before have neither totals nor names: their lists are all that is known.
-  .transform(({ totales, nombres, ...layer }) => ({
+  // Comparisons of before have neither totals, names nor measures: their lists are all that is known.
+  .transform(({ totales, nombres, medidas, ...layer }) => ({
     ...layer,
     totales: totales ?? {
       entraron: layer.entraron.length,
@@ -44,6 +52,7 @@ export const layerComparisonSchema = z
       cambiaron: layer.cambiaron.length,
     },
     nombres: nombres ?? { entraron: layer.entraron, salieron: layer.salieron },
+    medidas: medidas ?? { entraron: [], salieron: [] },
   }));
 
 export type LayerComparison = z.output<typeof layerComparisonSchema>;

@@ -3,7 +3,7 @@ import { idOf } from '../../core/id-input.ts';
 import { messages } from '../../core/validation.ts';
 import { layerStates, MAX_OBSERVATION } from './layer-review.rules.ts';
 import { type ElementKind, type ElementValue, reportVariables } from './project-report.ts';
-import { jsonText } from './quick-report.schema.ts';
+import { jsonText, SHEET_SCALES } from './quick-report.schema.ts';
 
 export const MAX_ELEMENT_TEXT = 20_000;
 export const MAX_ITEM_TEXT = 2_000;
@@ -103,9 +103,31 @@ export const saveLayerAnalysisSchema = z.object({
   version: z.number().int().nullish(),
 });
 
+/** Papers on which a layer's map is printed, lying; points. */
+export const mapPapers = {
+  carta: { label: 'Carta', width: 792, height: 612 },
+  oficio: { label: 'Oficio', width: 936, height: 612 },
+  a4: { label: 'A4', width: 842, height: 595 },
+  a3: { label: 'A3', width: 1191, height: 842 },
+} as const;
+export type MapPaper = keyof typeof mapPapers;
+
+/** What `createMap` takes beside the layer: its paper, and the denominator of its scale. */
+export const mapSheetFields = {
+  papel: z.enum(['carta', 'oficio', 'a4', 'a3'], messages.select).default('carta'),
+  /** null for the next round scale that shows all */
+  escala: z
+    .number()
+    .refine((scale) => SHEET_SCALES.includes(scale), messages.select)
+    .nullish()
+    .default(null),
+};
+
 /** What `updateEstado` takes. */
 export const updateStateSchema = z.object({
   estadoId: idOf('capaIt'),
   estadoNombre: z.enum(layerStates, messages.select),
   observacion: z.string().trim().max(MAX_OBSERVATION).nullish(),
+  /** none: whatever stands, as the contract's callers ask */
+  version: z.number().int().nullish(),
 });

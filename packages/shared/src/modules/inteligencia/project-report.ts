@@ -53,6 +53,14 @@ export type Conclusions = Record<string, ListItem[]>;
 /** What an element holds, by its kind. */
 export type ElementValue = string | ListItem[] | Conclusions;
 
+/** What an element holds with every text of it replaced. */
+export function mapTexts(value: ElementValue, replace: (text: string) => string): ElementValue {
+  const items = (list: ListItem[]) => list.map(({ text }) => ({ text: replace(text) }));
+  if (typeof value === 'string') return replace(value);
+  if (Array.isArray(value)) return items(value);
+  return Object.fromEntries(Object.entries(value).map(([section, list]) => [section, items(list)]));
+}
+
 /** What each kind holds while nothing is written. */
 export const emptyElement: Readonly<Record<ElementKind, ElementValue>> = {
   texto: '',

@@ -1,8 +1,9 @@
 import type { Geometry, MultiPolygon, Polygon } from 'geojson';
-import { formatNumber } from '../../core/formats.ts';
+import { counted } from '../../core/formats.ts';
 import type { LayerStyle } from '../capas/style/layer-style.ts';
 import type { Crossing, CrossOutcome, CrossSummary, LayerColumn } from '../cruces/crossing.ts';
 import type { LayerComparison } from './comparison.ts';
+import type { AppliedCut } from './layer-cut.ts';
 
 export const quickReportStates = [
   'PENDIENTE',
@@ -18,8 +19,7 @@ export const repairedGeometryText =
   'No era válida (por ejemplo, se superpone consigo misma) y se reparó para el cálculo.';
 
 /** `1 elemento`, `1.200 elementos` */
-export const elementCount = (count: number): string =>
-  `${formatNumber(count, 0)} ${count === 1 ? 'elemento' : 'elementos'}`;
+export const elementCount = (count: number): string => counted(count, 'elemento', 'elementos');
 
 /** Map settings of a report: view box in degrees (west, south, east, north) and colours (#RRGGBB). */
 export interface ReportMapConfig {
@@ -57,6 +57,8 @@ export interface ReportLayer {
   cruces: Crossing[];
   /** of its table, where somebody made one: crossings are drawn as it says */
   estilo?: LayerStyle | null;
+  /** what it was crossed with instead of the study area, where it has a buffer of its own (metres) */
+  franja?: { geometria: Polygon | MultiPolygon; buffer: number };
 }
 
 /** A source geometry that was not valid: its key in the table, and why in Spanish. */
@@ -91,6 +93,16 @@ export interface LayerReading {
   operacion: string;
   segundos: number;
   estado: CrossOutcome;
+  /** its own buffer and filter; missing where it was crossed as all others */
+  recorte?: AppliedCut;
+  /** of which run its figures are, which may be an earlier one than the report's; unknown in those of before */
+  corrida?: LayerRun;
+}
+
+/** The run that crossed a layer, counted from the report's first, and when (ISO instant). */
+export interface LayerRun {
+  numero: number;
+  fecha: string;
 }
 
 /** With what figures were computed. */
@@ -124,6 +136,8 @@ export interface ReportManifest {
   versiones?: EngineVersions;
   /** SHA-256 of the whole manifest with route and figures, as it is handed out; missing in those of before */
   huella?: string;
+  /** which run of the report this is, from 1; missing in those of before */
+  corrida?: number;
   capas: LayerReading[];
 }
 

@@ -28,6 +28,8 @@ export interface SharedSection {
   resumen: CrossSummary | null;
   /** EPSG:4326 */
   cruces: FeatureCollection;
+  /** the strip that it was crossed with instead of the report's: metres, EPSG:4326 */
+  franja: { buffer: number; geometria: Geometry | null } | null;
 }
 
 /** A quick report as people outside see it. */

@@ -10,6 +10,7 @@ import {
 } from '../../core/tree/tree.schema.ts';
 import { isSection } from '../../core/tree/tree.ts';
 import { requiredText } from '../../core/validation.ts';
+import { cutMessages, cutOf, cutSchema } from './layer-cut.ts';
 import {
   type LayerNode,
   MAX_LAYER_NODES,
@@ -24,7 +25,7 @@ export const MAX_STRUCTURE_NAME = 200;
 
 const column = z.object({ value: z.string().min(1).max(200), text: z.string().trim().max(200) });
 
-const layerNode = z.object({
+const leaf = z.object({
   id: nodeId,
   name: leafName,
   abreviatura: z
@@ -34,20 +35,46 @@ const layerNode = z.object({
     .default(NEW_LAYER_ABBREVIATION),
   capa: z.string(UNREADABLE_TREE).max(MAX_NODE_NAME).default(''),
   fields: z.array(column).max(MAX_COLUMNS).optional(),
-}) satisfies z.ZodType<LayerNode>;
+  buffer: z.unknown().optional(),
+  filtro: z.unknown().optional(),
+});
+
+/** Reads how a leaf cuts its layer; what is wrong with that names the leaf. */
+function withCut<Leaf extends z.output<typeof leaf>>(
+  { buffer, filtro, ...node }: Leaf,
+  context: z.RefinementCtx,
+) {
+  const cut = cutSchema.safeParse({ buffer, filtro });
+  if (cut.success) return { ...node, ...cutOf(cut.data) };
+  for (const { path, message } of cut.error.issues) {
+    const told = path[0] === 'filtro' ? cutMessages.filterIn : cutMessages.bufferOf;
+    context.addIssue({ code: 'custom', message: told(node.name, message) });
+  }
+  return z.NEVER;
+}
+
+const treeOf = <Leaf extends LayerNode>(node: z.ZodType<Leaf>) =>
+  treeSchema<Leaf>({
+    leaf: node,
+    depth: sectionLevels[3],
+    tooDeep: `Una estructura tiene como máximo ${sectionLevels[3]} niveles de secciones.`,
+    nodes: MAX_LAYER_NODES,
+    tooMany: `Una estructura tiene como máximo ${MAX_LAYER_NODES} secciones y capas.`,
+  });
 
 /** The sections and layers of a structure: names, ids, size and validity. */
-export const layerTreeSchema = treeSchema<LayerNode>({
-  leaf: layerNode,
-  depth: sectionLevels[3],
-  tooDeep: `Una estructura tiene como máximo ${sectionLevels[3]} niveles de secciones.`,
-  nodes: MAX_LAYER_NODES,
-  tooMany: `Una estructura tiene como máximo ${MAX_LAYER_NODES} secciones y capas.`,
-});
+export const layerTreeSchema = treeOf<LayerNode>(leaf.transform(withCut));
+
+/** A layer as it is sent: who names no table may say the id that it is registered with. */
+export type SentLayerNode = LayerNode & { layerId?: number | null | undefined };
+
+const sentTree = treeOf<SentLayerNode>(
+  leaf.extend({ layerId: idInput.nullish() }).transform(withCut),
+);
 
 /** The whole tree with its root, as the API takes it. */
 const rootText = jsonTextOf(
-  z.object({ children: layerTreeSchema }, UNREADABLE_TREE).transform(({ children }) => children),
+  z.object({ children: sentTree }, UNREADABLE_TREE).transform(({ children }) => children),
   MAX_TEXT,
 );
 

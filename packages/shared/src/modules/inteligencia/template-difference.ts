@@ -7,7 +7,7 @@ export interface TemplateDifference {
   enter: string[];
   /** in the structure alone */
   own: string[];
-  /** in both, under another name, in another section, or with another table or columns */
+  /** in both, under another name, in another section, or with another table, columns, buffer or filter */
   changed: string[];
 }
 
@@ -90,6 +90,6 @@ function byId(nodes: readonly LayerTreeNode[], path: string[] = []): Map<string,
 }
 
 const contentOf = ({ node, path }: Placed): string => {
-  const { name, abreviatura, capa, fields } = node;
-  return JSON.stringify([path, name, abreviatura, capa, fields ?? null]);
+  const { name, abreviatura, capa, fields, buffer, filtro } = node;
+  return JSON.stringify([path, name, abreviatura, capa, fields, buffer, filtro]);
 };

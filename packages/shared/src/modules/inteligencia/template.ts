@@ -6,9 +6,10 @@ import {
   type TreeSection,
 } from '../../core/tree/tree.ts';
 import type { LayerColumn } from '../cruces/crossing.ts';
+import type { LayerCut } from './layer-cut.ts';
 
 /** A leaf of a layer structure: it names a layer. */
-export interface LayerNode {
+export interface LayerNode extends LayerCut {
   /** 8 characters */
   id: string;
   name: string;

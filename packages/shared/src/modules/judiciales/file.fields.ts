@@ -1,12 +1,11 @@
-import type { z } from 'zod';
 import {
   amount,
   choices,
   day,
   option,
   optionalChoice,
-  optionalWhole,
   paragraph,
+  requiredWhole,
   text,
   told,
 } from '../../core/record/field-kinds.ts';
@@ -45,13 +44,6 @@ const link = (label: string, read: string) =>
     rule: orEmpty(isWebAddress, 'Debe ser una dirección que empiece por http:// o https://'),
   });
 
-/** A number that has to be given. */
-const whole = (...given: Parameters<typeof optionalWhole>) => {
-  const field = optionalWhole(...given);
-  const schema = field.schema.refine((value) => value !== null, messages.required);
-  return { ...field, schema: schema as unknown as z.ZodType<number, number>, required: true };
-};
-
 /** Who is told before a hearing or the end of a term. */
 const responsible = optionalChoice('Responsable', {
   read: 'responsable',
@@ -62,7 +54,7 @@ const responsible = optionalChoice('Responsable', {
 
 /** Business days before which it is told. */
 const warning = {
-  ...whole('Avisar con anticipación', {
+  ...requiredWhole('Avisar con anticipación', {
     read: 'avisoDias',
     from: 0,
     to: 60,
@@ -110,7 +102,7 @@ export const actSources = {
 } as const;
 
 export const actFields = {
-  fecha: day('Fecha', { read: 'fecha', required: true, sorts: true }),
+  fecha: day('Fecha', { read: 'fecha', required: true, byToday: true, sorts: true }),
   tipo: text('Tipo', {
     read: 'tipo',
     formLabel: 'Tipo de actuación',
@@ -136,7 +128,10 @@ export const hearingFields = {
     rule: { accepts: isClock, message: 'La hora debe tener el formato HH:MM' },
     help: 'De 00:00 a 23:59, hora de Colombia.',
   }),
-  minutos: { ...whole('Duración en minutos', { read: 'minutos', from: 5, to: 1_440 }), empty: 60 },
+  minutos: {
+    ...requiredWhole('Duración en minutos', { read: 'minutos', from: 5, to: 1_440 }),
+    empty: 60,
+  },
   lugar: text('Lugar', { read: 'lugar', max: MAX_NAME }),
   enlace: link('Enlace', 'enlace'),
   responsable: responsible,
@@ -153,7 +148,7 @@ export const termFields = {
     sorts: true,
     help: 'El término corre desde el día siguiente.',
   }),
-  cantidad: whole('Plazo', { read: 'cantidad', from: 1, to: 3_650 }),
+  cantidad: requiredWhole('Plazo', { read: 'cantidad', from: 1, to: 3_650 }),
   unidad: option('Se cuenta en', { read: 'unidad', texts: termUnits, first: 'DÍAS HÁBILES' }),
   vence: told('day', 'Vence', { read: 'vence', sorts: true, none: 'Suspendido' }),
   cumplido: day('Cumplido el', { read: 'cumplido', sorts: true }),
@@ -206,7 +201,7 @@ export const endsAfterItBegins = ({ desde, hasta }: { desde: string; hasta: stri
 export const suspensionRefusal = { path: ['hasta'], message: endAfterStart };
 
 export const judgmentFields = {
-  fecha: day('Fecha', { read: 'fecha', required: true, sorts: true }),
+  fecha: day('Fecha', { read: 'fecha', required: true, byToday: true, sorts: true }),
   instancia: option('Instancia', {
     read: 'instancia',
     texts: ['PRIMERA', 'SEGUNDA', 'ÚNICA', 'CASACIÓN O REVISIÓN'],
@@ -253,7 +248,7 @@ const description = text('Descripción', {
 export const processTypeFields = { descripcion: description };
 
 export const stageFields = {
-  orden: { ...whole('Orden', { read: 'orden', from: 1, to: 999, sorts: true }), empty: 1 },
+  orden: { ...requiredWhole('Orden', { read: 'orden', from: 1, to: 999, sorts: true }), empty: 1 },
   descripcion: description,
 };
 

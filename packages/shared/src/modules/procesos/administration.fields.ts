@@ -8,6 +8,7 @@ import {
   paragraph,
   text,
 } from '../../core/record/field-kinds.ts';
+import { heldAs } from '../../core/record/held-as.ts';
 import { messages, optionalText, requiredMultiple, requiredSelect } from '../../core/validation.ts';
 import { contentTypes } from './content-types.ts';
 
@@ -23,22 +24,26 @@ const maybeChosen = () =>
 
 /** An element of a list, or none (a cleared list gives an empty text). */
 const maybeSelected = () =>
-  z
-    .string()
-    .nullish()
-    .transform((id) => id || null) as unknown as z.ZodType<string | null, string | null>;
+  heldAs<string | null>(
+    z
+      .string()
+      .nullish()
+      .transform((id) => id || null),
+  );
 
-const contentType = lookedUp(
-  z
-    .string()
-    .nullish()
-    .transform((text) => text || null)
-    .refine(
-      (text) => text === null || contentTypes.some((known) => known === text),
-      messages.select,
-    ),
-  'modelo',
-) as unknown as z.ZodType<string | null, string | null>;
+const contentType = heldAs<string | null>(
+  lookedUp(
+    z
+      .string()
+      .nullish()
+      .transform((text) => text || null)
+      .refine(
+        (text) => text === null || contentTypes.some((known) => known === text),
+        messages.select,
+      ),
+    'modelo',
+  ),
+);
 
 const name = text('Nombre', { read: 'nombre', max: MAX_NAME, required: true, sorts: true });
 

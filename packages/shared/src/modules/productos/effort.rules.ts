@@ -14,6 +14,26 @@ export const MAX_EFFORT_MINUTES = 24 * 60;
 export const DEFAULT_EFFORT_COLOR = '#BDBDBD';
 export const DEFAULT_PROGRESS = 0;
 
+/** Colours that are told apart side by side. */
+const ACTIVITY_COLORS = [
+  '#1E88E5',
+  '#43A047',
+  '#FB8C00',
+  '#8E24AA',
+  '#E57373',
+  '#14507A',
+  '#C79A00',
+  '#12452E',
+  '#BA68C8',
+  '#D86400',
+  '#64B5F6',
+  '#8E1B1B',
+] as const;
+
+/** The colour of an activity on which nothing was logged yet: always the same one. */
+export const activityColor = (id: string): string =>
+  ACTIVITY_COLORS[Number(id) % ACTIVITY_COLORS.length] ?? DEFAULT_EFFORT_COLOR;
+
 export const effortMessages = {
   activity: 'Debe seleccionar la actividad del esfuerzo',
   observation: 'Debe ingresar una observacion para el esfuerzo',

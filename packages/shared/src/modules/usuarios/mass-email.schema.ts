@@ -8,6 +8,7 @@ import {
   requiredSelect,
   requiredText,
 } from '../../core/validation.ts';
+import { variablesRefusal } from './mass-email.variables.ts';
 
 export const massEmailLimits = {
   subject: 150,
@@ -39,17 +40,29 @@ export const massEmailDraftSchema = z.object({
   contenido: html(limits.content),
 });
 
+/** Text that names no variables but those that there are. */
+const withVariables = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  schema.superRefine((text, context) => {
+    const message = variablesRefusal(text);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+
 /** The form of a mass e-mail. `correos` come from the directory: the server looks each one up. */
 export const massEmailSchema = z.object({
-  asunto: requiredText(limits.subject),
+  asunto: withVariables(requiredText(limits.subject)),
   modulo: lookedUp(requiredSelect(), 'modulo'),
   correos: z
     .array(email())
     .min(1, messages.multiple)
     .max(limits.recipients, 'Máximo 10.000 destinatarios por envío'),
   imagen: image,
-  cabecera: html(limits.header),
-  contenido: html(limits.content).refine((text) => text.trim() !== '', messages.required),
+  cabecera: withVariables(html(limits.header)),
+  contenido: withVariables(
+    html(limits.content).refine((text) => text.trim() !== '', messages.required),
+  ),
 });
+
+/** The same before it goes to anybody else: whoever writes it gets it alone. */
+export const massEmailTestSchema = massEmailSchema.omit({ modulo: true, correos: true });
 
 export type MassEmailValues = z.output<typeof massEmailSchema>;

@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { ScreenRoute } from '../../platform/module.ts';
 import { useSession } from '../../platform/session/use-session.ts';
-import { SignedInShell } from './signed-in-shell.tsx';
+import { loadFrame, SignedInFrame } from './signed-in-frame.tsx';
 
 const PRODUCT = 'Comarca';
 
@@ -11,6 +11,7 @@ export function Shell() {
   const user = useSession();
   const screen = useMatches().at(-1)?.staticData.screen ?? null;
   useScreenChange(screen);
+  useFrameBeforehand(user === null);
   if (!user || screen?.public) {
     return screen?.public ? (
       <Outlet />
@@ -21,10 +22,20 @@ export function Shell() {
     );
   }
   return (
-    <SignedInShell user={user} title={screen?.title ?? null}>
-      <Outlet />
-    </SignedInShell>
+    <Suspense>
+      <SignedInFrame user={user} title={screen?.title ?? null}>
+        <Outlet />
+      </SignedInFrame>
+    </Suspense>
   );
+}
+
+/** While a visitor types a password the frame arrives: keys that are pressed as soon as one is in are not lost. */
+function useFrameBeforehand(visiting: boolean): void {
+  useEffect(() => {
+    // A failure is told when the frame itself is asked for.
+    if (visiting) loadFrame().catch(() => undefined);
+  }, [visiting]);
 }
 
 /** The document's title follows the screen, and the focus goes to the new screen's content. */

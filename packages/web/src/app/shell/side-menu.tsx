@@ -56,6 +56,10 @@ export function SideMenu({ user, collapsed, onFollow }: Props) {
   );
 }
 
+/** The entry of the open screen is in sight: the menu is longer than most windows are high. */
+const bringIntoSight = (mark: HTMLElement | null): void =>
+  mark?.parentElement?.scrollIntoView({ block: 'nearest' });
+
 interface LinkProps {
   to: string;
   collapsed: boolean;
@@ -79,9 +83,14 @@ function ScreenLink({ entry, to, collapsed, pending, hasInner, onFollow }: Scree
       {...(collapsed && { title: entry.label })}
       {...(onFollow && { onClick: onFollow })}
     >
-      <Label entry={entry} collapsed={collapsed} />
-      {entry.count === 'correspondencia' && pending > 0 && (
-        <Badge count={pending} title={`${pending} pendientes`} />
+      {({ isActive }) => (
+        <>
+          {isActive && <span hidden ref={bringIntoSight} />}
+          <Label entry={entry} collapsed={collapsed} />
+          {entry.count === 'correspondencia' && pending > 0 && (
+            <Badge count={pending} title={`${pending} pendientes`} />
+          )}
+        </>
       )}
     </Link>
   );

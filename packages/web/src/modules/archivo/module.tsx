@@ -18,7 +18,7 @@ const tab = (
   label: 'Documentos',
   thing: 'los documentos',
   permission: VIEW,
-  load: async () => (await import('./components/record-documents.tsx'))[part],
+  load: async () => (await import('./components/explorer/record-documents.tsx'))[part],
 });
 
 /** The company's archive. */
@@ -31,6 +31,34 @@ export const archiveModule: WebModule = {
       permission: VIEW,
       title: title('Papelera'),
       screen: async () => (await import('./screens/trash-screen.tsx')).TrashScreen,
+    },
+    {
+      name: 'ArchiveActs',
+      path: '/gestion_documental/actas',
+      permission: ['archivo.manage_documento', 'archivo.approve_documento'],
+      title: title('Transferencias y eliminación'),
+      screen: async () => (await import('./screens/acts-screen.tsx')).ActsScreen,
+    },
+    {
+      name: 'ArchiveReceiving',
+      path: '/gestion_documental/por_clasificar',
+      permission: VIEW,
+      title: title('Por clasificar'),
+      screen: async () => (await import('./screens/receiving-screen.tsx')).ReceivingScreen,
+    },
+    {
+      name: 'ArchiveReceived',
+      path: '/gestion_documental/clasificados',
+      permission: VIEW,
+      title: title('Clasificados'),
+      screen: async () => (await import('./screens/filed-screen.tsx')).FiledScreen,
+    },
+    {
+      name: 'ArchiveReadings',
+      path: '/gestion_documental/lecturas',
+      permission: ['archivo.manage_documento', 'archivo.approve_documento'],
+      title: title('Lecturas'),
+      screen: async () => (await import('./screens/readings-screen.tsx')).ReadingsScreen,
     },
     {
       name: 'ArchiveAdministration',
@@ -63,6 +91,14 @@ export const archiveModule: WebModule = {
       route: 'Archive',
     },
   ],
+  homeWork: [
+    {
+      key: 'actas',
+      title: 'Actas del archivo por revisar',
+      all: { route: 'ArchiveActs' },
+      target: (id) => ({ route: 'ArchiveActs', search: { itemId: id } }),
+    },
+  ],
   homeCards: [
     {
       section: 'otros',
@@ -72,7 +108,9 @@ export const archiveModule: WebModule = {
       group: 'AdministradorDocumental',
       links: [
         { label: 'Archivo', route: 'Archive' },
+        { label: 'Por clasificar', route: 'ArchiveReceiving' },
         { label: 'Papelera', route: 'ArchiveTrash' },
+        { label: 'Transferencias y eliminación', route: 'ArchiveActs' },
         { label: 'Administración', route: 'ArchiveAdministration' },
       ],
     },

@@ -1,4 +1,5 @@
 export { ColumnTexts } from './components/column-texts.tsx';
+export { LayerUses } from './components/layer-uses.tsx';
 export { emptyPick, KnownTable, TablePicker } from './components/table-picker.tsx';
 export { loadLayer } from './operations/layers.ts';
 export { useLayerNews } from './operations/use-layer-news.ts';

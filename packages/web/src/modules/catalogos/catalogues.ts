@@ -16,12 +16,14 @@ import {
   letterTypeFields,
   nonWorkingDayFields,
 } from '@comarca/shared/modules/correspondencia/letter-catalogue.fields';
+import { registryActFields } from '@comarca/shared/modules/folios/tradition';
 import { questionFields } from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
 import {
   rightStateFields,
   rightTypeFields,
   sigTypeFields,
 } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
+import { negotiationStageFields } from '@comarca/shared/modules/inmobiliaria/negotiation.fields';
 import {
   closureFields,
   processTypeFields,
@@ -42,11 +44,13 @@ import { judicialClosures } from './operations/judicial-closures.ts';
 import { judicialProcessTypes } from './operations/judicial-process-types.ts';
 import { judicialStages } from './operations/judicial-stages.ts';
 import { letterTypes } from './operations/letter-types.ts';
+import { negotiationStages } from './operations/negotiation-stages.ts';
 import { nonWorkingDays } from './operations/non-working-days.ts';
 import { platformModules } from './operations/platform-modules.ts';
 import { productConfigurations } from './operations/product-configurations.ts';
 import { projectStatuses } from './operations/project-statuses.ts';
 import { projectTypes } from './operations/project-types.ts';
+import { registryActs } from './operations/registry-acts.ts';
 import { rightStates } from './operations/right-states.ts';
 import { rightTypes } from './operations/right-types.ts';
 import { sigTypes } from './operations/sig-types.ts';
@@ -323,6 +327,39 @@ export const diagnosisQuestionRecord = managedRecord({
     ['clase', 'orden', 'texto'],
     { orden: { align: 'left', render: ({ orden }) => orden } },
   ),
+});
+
+export const negotiationStageRecord = managedRecord({
+  ...catalogue(
+    'etapas_negociacion',
+    'etapaNegociacion',
+    'Etapa de negociación',
+    'Etapas de negociación',
+    'la etapa de negociación',
+  ),
+  purpose: 'Por dónde pasa la negociación de un predio, en su orden, y cuándo queda libre.',
+  ...negotiationStages,
+  fields: negotiationStageFields,
+  nameOf: ({ nombre }) => nombre,
+  columns: fieldColumns<typeof negotiationStageFields, { orden: number }>(
+    negotiationStageFields,
+    ['orden', 'nombre', 'clase', 'dias', 'color'],
+    { nombre: { main: true }, orden: { align: 'left', render: ({ orden }) => orden } },
+  ),
+});
+
+export const registryActRecord = managedRecord({
+  ...catalogue(
+    'actos_registrales',
+    'actoRegistral',
+    'Acto registral',
+    'Actos registrales',
+    'el acto registral',
+  ),
+  purpose: 'Lo que cada acto del registro significa para un título: qué grava y qué cancela.',
+  ...registryActs,
+  fields: registryActFields,
+  nameOf: ({ codigo, nombre }) => `${codigo} ${nombre}`,
 });
 
 export const moduleRecord = managedRecord({

@@ -1,7 +1,10 @@
 import { BarChartOutlined, FileWordOutlined, InboxOutlined, MailOutlined } from '@ant-design/icons';
-import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
+import {
+  ADD_PERMISSION,
+  MANAGE_PERMISSION,
+} from '@comarca/shared/modules/correspondencia/letters.rules';
 import { creates, type RecordPart, type RecordTab, type WebModule } from '../../platform/module.ts';
-import { lettersForPalette } from './operations/letters.ts';
+import { LETTER_FILES, lettersForPalette } from './operations/letters.ts';
 
 /** Whoever may not manage letters sees those that are theirs. */
 const lettersBelow = (entity: 'contrato' | 'proyecto' | 'proceso'): RecordPart => ({
@@ -116,6 +119,16 @@ export const lettersModule: WebModule = {
   ],
   recordSections: (['contrato', 'proyecto', 'proceso'] as const).map(lettersBelow),
   recordTabs: (['proyecto', 'proceso'] as const).map(lettersBeside),
+  documentUses: [
+    {
+      key: 'radicar',
+      label: 'Radicar como entrada',
+      doing: 'al llevar el documento a la correspondencia',
+      permission: ADD_PERMISSION,
+      extensions: LETTER_FILES.split(','),
+      load: async () => (await import('./operations/take-document.ts')).fileAsIncoming,
+    },
+  ],
   palette: [{ label: 'Correspondencia', permission: null, find: lettersForPalette }],
   creates: [
     creates('Radicar correspondencia', 'correspondencia.add_correspondencia', 'UserCorrespondence'),

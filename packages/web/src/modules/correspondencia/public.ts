@@ -1,2 +1,2 @@
-export { findLetters } from './operations/letters.ts';
+export { LetterPicker } from './components/letter-picker.tsx';
 export { useLetterNews } from './operations/use-letter-news.ts';

@@ -74,5 +74,15 @@ export const foliosModule: WebModule = {
       ],
     },
   ],
+  documentUses: [
+    {
+      key: 'certificado',
+      label: 'Leer como certificado de un folio',
+      doing: 'al leer el documento como certificado',
+      permission: 'folios.view_folio',
+      extensions: ['.pdf'],
+      load: async () => (await import('./operations/certificates.ts')).readAsCertificate,
+    },
+  ],
   palette: [{ label: 'Folios', permission: 'folios.view_folio', find: foliosForPalette }],
 };

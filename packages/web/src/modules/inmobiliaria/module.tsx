@@ -1,9 +1,11 @@
 import {
   BarChartOutlined,
   BuildOutlined,
+  CameraOutlined,
   GroupOutlined,
   HomeOutlined,
   ProjectOutlined,
+  SwapOutlined,
 } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { creates, type WebModule } from '../../platform/module.ts';
@@ -53,6 +55,42 @@ export const realEstateModule: WebModule = {
       screen: async () => (await import('./screens/estates-screen.tsx')).EstatesScreen,
     },
     {
+      name: 'EstateNegotiation',
+      path: '/negociacion_gi',
+      permission: null,
+      title: { module: MODULE, subModule: 'Negociación' },
+      screen: async () =>
+        (await import('./screens/negotiation-board-screen.tsx')).NegotiationBoardScreen,
+    },
+    {
+      name: 'ListNegotiation',
+      path: '/negociacion_gi/lista',
+      permission: null,
+      title: { module: MODULE, subModule: 'Lista de negociación' },
+      screen: async () => (await import('./screens/negotiations-screen.tsx')).NegotiationsScreen,
+    },
+    {
+      name: 'FieldVisits',
+      path: '/visitas_gi',
+      permission: null,
+      title: { module: MODULE, subModule: 'Visitas de campo' },
+      screen: async () => (await import('./screens/visits-screen.tsx')).VisitsScreen,
+    },
+    {
+      name: 'FieldVisit',
+      path: '/visitas_gi/$id',
+      permission: null,
+      title: { module: MODULE, subModule: 'Visita de campo' },
+      screen: async () => (await import('./screens/visit-screen.tsx')).VisitScreen,
+    },
+    {
+      name: 'EstateGi',
+      path: '/predios_gi/$id',
+      permission: null,
+      title: { module: MODULE, subModule: 'Predio' },
+      screen: async () => (await import('./screens/estate-screen.tsx')).EstateScreen,
+    },
+    {
       name: 'ListInfrastructuresGi',
       path: '/infraestructuras_gi',
       permission: null,
@@ -84,6 +122,18 @@ export const realEstateModule: WebModule = {
     },
     {
       group: MODULE,
+      label: 'Negociación',
+      icon: <SwapOutlined />,
+      route: 'EstateNegotiation',
+    },
+    {
+      group: MODULE,
+      label: 'Visitas de campo',
+      icon: <CameraOutlined />,
+      route: 'FieldVisits',
+    },
+    {
+      group: MODULE,
       label: 'Infraestructuras',
       icon: <BuildOutlined />,
       route: 'ListInfrastructuresGi',
@@ -105,6 +155,7 @@ export const realEstateModule: WebModule = {
       links: [
         { label: 'Proyectos GI', route: 'ListProjectGi' },
         { label: 'Predios', route: 'ListEstatesGi' },
+        { label: 'Negociación', route: 'EstateNegotiation' },
         { label: 'Infraestructuras', route: 'ListInfrastructuresGi' },
         { label: 'Dashboard Predios', route: 'EstatesDashboard' },
       ],
@@ -144,6 +195,16 @@ export const realEstateModule: WebModule = {
       permission: null,
       inPanel: true,
       load: async () => (await import('./components/diagnoses-tab.tsx')).DiagnosesTab,
+    },
+    {
+      entity: 'predioInmobiliario',
+      key: 'negociacion',
+      label: 'Negociación',
+      thing: 'la negociación',
+      permission: null,
+      inPanel: true,
+      load: async () =>
+        (await import('./components/negotiation/negotiation-tab.tsx')).NegotiationTab,
     },
   ],
   palette: [

@@ -15,6 +15,13 @@ const assignmentsTab = {
   permission: null,
 };
 
+const progress = {
+  entity: 'proyecto',
+  key: 'avance',
+  thing: 'el avance del proyecto',
+  permission: null,
+} as const;
+
 /** Product management: assignments, and the efforts put into them. */
 export const productsModule: WebModule = {
   name: 'productos',
@@ -69,6 +76,18 @@ export const productsModule: WebModule = {
       title: { module: 'Gestión de productos', subModule: 'Estructura de productos' },
       screen: async () =>
         (await import('./screens/product-management-screen.tsx')).ProductManagementScreen,
+    },
+  ],
+  recordSections: [
+    {
+      ...progress,
+      load: async () => (await import('./components/project-progress.tsx')).ProjectProgressSection,
+    },
+  ],
+  recordHeads: [
+    {
+      ...progress,
+      load: async () => (await import('./components/project-progress.tsx')).ProjectProgressHead,
     },
   ],
   recordTabs: [

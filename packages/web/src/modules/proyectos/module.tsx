@@ -22,6 +22,15 @@ export const projectsModule: WebModule = {
         (await import('./screens/projects-dashboard-screen.tsx')).ProjectsDashboardScreen,
     },
   ],
+  recordHeads: [
+    {
+      entity: 'proyecto',
+      key: 'ficha',
+      thing: 'los datos del proyecto',
+      permission: 'proyectos.view_proyecto',
+      load: async () => (await import('./components/project-head.tsx')).ProjectHead,
+    },
+  ],
   menu: [
     {
       group: 'Administración',

@@ -1,9 +1,10 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import { ErrorState } from '../../ui/feedback/states.tsx';
 import type { ListPage } from '../management/list/list-screen.tsx';
 import type { CardHandle } from './board-card.tsx';
+import { ColumnCount } from './column-count.tsx';
+import type { useColumnLimits } from './column-limits.ts';
 import type { BoardMoves, BoardStep } from './use-board-moves.ts';
 
 /** Counting stops there. */
@@ -33,7 +34,18 @@ interface Props<Card extends { id: string }, State extends string, Step extends 
   state: State;
   kind: BoardKind<Card, State, Step>;
   moves: BoardMoves<Card, State, Step>;
+  /** Whose column it is, where a page has several of the state. */
+  lane: string | undefined;
+  limits: ReturnType<typeof useColumnLimits>;
   onTotal: (state: State, total: number) => void;
+  /** Told of a failed read, and with null that it is over: the board says it once for all columns. */
+  onFailure: (state: State, failure: ColumnFailure | null) => void;
+}
+
+/** Why a column could not be read, and the way to ask again. */
+export interface ColumnFailure {
+  error: Error;
+  retry: () => unknown;
 }
 
 /** The cards in one state, a page after the other. */
@@ -41,7 +53,7 @@ export function BoardColumn<
   Card extends { id: string },
   State extends string,
   Step extends BoardStep<State>,
->({ state, kind, moves, onTotal }: Props<Card, State, Step>) {
+>({ state, kind, moves, lane, limits, onTotal, onFailure }: Props<Card, State, Step>) {
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     {
       queryKey: [...kind.queryKey, state],
@@ -57,6 +69,10 @@ export function BoardColumn<
   useEffect(() => {
     if (total !== undefined) onTotal(state, total);
   }, [onTotal, state, total]);
+  useEffect(
+    () => onFailure(state, error && { error, retry: refetch }),
+    [onFailure, state, error, refetch],
+  );
 
   const { moving, placed } = moves;
   const step = moving?.steps.find(({ to }) => to === state);
@@ -67,27 +83,28 @@ export function BoardColumn<
     ...(data?.pages.flatMap(({ nodes }) => nodes) ?? []).filter(({ id }) => id !== placed?.card.id),
   ];
   const shift = arrived.length - (placed && kind.stateOf(placed.card) === state ? 1 : 0);
+  const limit = limits.limits[state];
   return (
     <section
       className={columnClass({ target: step !== undefined, over: drop.over, empty: !cards.length })}
-      aria-label={`${state}: ${amount(total, shift)}`}
+      aria-label={`${state}: ${amount(total, shift)}${lane ? ` · ${lane}` : ''}`}
       {...drop.handlers}
     >
       <h2>
         {kind.chip(state)}
-        <span className="kanban-cuenta">{amount(total, shift)}</span>
+        <ColumnCount
+          name={state}
+          count={amount(total, shift)}
+          exceeded={limit !== undefined && total !== undefined && total + shift > limit}
+          limit={limit}
+          onLimit={(next) => limits.setLimit(state, next)}
+        />
       </h2>
       {step && (
         <Destination to={state} says={kind.sayStep(step)} onChoose={() => void moves.put(state)} />
       )}
-      {error && (
-        <ErrorState
-          title="No se pudo cargar la columna"
-          text={error.message}
-          onRetry={() => void refetch()}
-        />
-      )}
       {!data && !error && <Skeleton active title={false} />}
+      {!data && error && <p className="kanban-nada">No se pudo cargar</p>}
       {data && cards.length === 0 && !step && <p className="kanban-nada">{kind.none}</p>}
       <ul>
         {cards.map((card) =>

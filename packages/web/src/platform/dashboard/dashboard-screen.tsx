@@ -1,11 +1,12 @@
-import { FilterOutlined } from '@ant-design/icons';
-import { Button, Grid } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import { ExportButton } from '../downloads/export-button.tsx';
+import { activeFilters, FilterChips } from '../management/filter-chips.tsx';
+import { FilterFold } from '../management/filter-fold.tsx';
 import { FilterField } from '../management/list/list-filters.tsx';
 import type { FilterValues } from '../management/list/list-state.ts';
+import '../management/list/list-screen.css';
 import './dashboard.css';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -59,32 +60,29 @@ export function DashboardScreen({ title, detail, dashboard, download, actions, c
   );
 }
 
-/** On narrow screens the figures come first, and the filters when asked for. */
+/** Folded, so that the figures come first; what is in force stands there in words. */
 function FilterBar({ filters, state }: Pick<Dashboard<unknown>, 'filters' | 'state'>) {
-  const { md } = Grid.useBreakpoint();
-  const [asked, setAsked] = useState(false);
-  const open = md !== false || asked;
-  const active = Object.keys(state.filters).length;
+  const active = activeFilters(filters, state);
   return (
-    <section className="tablero-filtros" aria-label="Filtros">
-      {md === false && (
-        <Button icon={<FilterOutlined />} aria-expanded={open} onClick={() => setAsked(!asked)}>
-          Filtros ({active})
-        </Button>
-      )}
-      {open && (
-        <>
-          {filters.map((filter) => (
-            <FilterField key={filter.key} filter={filter} state={state} />
-          ))}
-          <Button onClick={state.reset}>Restablecer filtros</Button>
-        </>
-      )}
+    <section className="lista-barra tablero-filtros" aria-label="Filtros del tablero">
+      <FilterFold active={active.length}>
+        {filters.map((filter) => (
+          <FilterField key={filter.key} filter={filter} state={state} />
+        ))}
+      </FilterFold>
+      <FilterChips
+        filters={active}
+        state={state}
+        clear={{ label: 'Restablecer filtros', onClear: state.reset }}
+      />
     </section>
   );
 }
 
-/** Lays the charts out: two beside each other where there is room. */
+/** Lays the charts out: two beside each other where there is room. They fold to their heading. */
 export const ChartGrid = ({ children }: { children: ReactNode }) => (
-  <div className="tablero-graficos">{children}</div>
+  <details className="tablero-seccion" open>
+    <summary>Gráficos</summary>
+    <div className="tablero-graficos">{children}</div>
+  </details>
 );

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { lastAct } from '../history/load-history.ts';
 import {
@@ -9,6 +9,7 @@ import {
   mergedValues,
   type StoredRecord,
 } from './conflict.ts';
+import { putValues } from './put-values.ts';
 
 /** What somebody else saved while the form was open, and which value of each field goes on. */
 export interface Conflict {
@@ -43,7 +44,7 @@ export function useConflicts<Values extends FieldValues, Sent>(
     const merged = mergedValues(base, stored.values, typed);
     version.current = stored.version;
     form.reset(stored.values);
-    for (const [field, value] of Object.entries(merged)) put(form, field, value);
+    putValues(form, merged);
     const last = record ? await lastAct(record.entity, record.id) : null;
     setConflict({ by: last?.fullName ?? last?.username ?? null, at: last?.at ?? null, changes });
     return true;
@@ -53,7 +54,7 @@ export function useConflicts<Values extends FieldValues, Sent>(
     (field: string, kept: Kept) => {
       const change = conflict?.changes.find((candidate) => candidate.field === field);
       if (!conflict || !change) return;
-      put(form, field, kept === 'mio' ? change.typed : change.stored);
+      putValues(form, { [field]: kept === 'mio' ? change.typed : change.stored });
       const changes = conflict.changes.map((one) => (one === change ? { ...one, kept } : one));
       setConflict({ ...conflict, changes });
     },
@@ -61,15 +62,4 @@ export function useConflicts<Values extends FieldValues, Sent>(
   );
 
   return { conflict, version, found, choose, forget: () => setConflict(null) };
-}
-
-function put<Values extends FieldValues, Sent>(
-  form: UseFormReturn<Values, unknown, Sent>,
-  field: string,
-  value: unknown,
-): void {
-  form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
-    shouldDirty: true,
-    shouldValidate: true,
-  });
 }

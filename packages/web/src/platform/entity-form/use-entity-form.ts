@@ -7,7 +7,6 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
-  type PathValue,
   type UseFormReturn,
   useForm,
   useWatch,
@@ -18,6 +17,7 @@ import { useAlerts } from '../alerts/use-alerts.ts';
 import type { Restored } from '../history/restored.ts';
 import type { Kept, StoredRecord } from './conflict.ts';
 import { isConflict, placedErrors } from './form-failure.ts';
+import { putValues } from './put-values.ts';
 import { useSubmitKey } from './submit-key.ts';
 import { type Conflict, useConflicts } from './use-conflicts.ts';
 
@@ -49,7 +49,7 @@ export interface EntityFormOptions<Values extends FieldValues, Sent, Saved> {
   /** A refusal is said as it is, without 'Ocurrió un error …' before it. */
   plainRefusals?: boolean;
   /** The alert after a save: 'Contrato guardado Exitosamente'. */
-  success: string;
+  success: string | ((saved: Saved) => string);
   /** Roots of the queries that the save made old. */
   invalidate?: readonly QueryKey[];
   onSaved?: (saved: Saved) => void;
@@ -195,7 +195,8 @@ function useAttempt<Values extends FieldValues, Sent, Saved>(
   return async (values: Sent, version: number | null): Promise<Outcome> => {
     try {
       const saved = await options.save(values, { version, idempotencyKey: keyFor(values) });
-      alerts.success(options.success);
+      const { success } = options;
+      alerts.success(typeof success === 'function' ? success(saved) : success);
       for (const queryKey of options.invalidate ?? []) void queries.invalidateQueries({ queryKey });
       return { saved: true, finish: () => options.onSaved?.(saved) };
     } catch (error) {
@@ -243,11 +244,6 @@ function usePrefill<Values extends FieldValues, Sent>(
 ): void {
   const given = useRef({ ...prefill, ...(restored && { [restored.field]: restored.value }) });
   useEffect(() => {
-    for (const [field, value] of Object.entries(given.current)) {
-      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>, {
-        shouldDirty: true,
-        shouldValidate: true,
-      });
-    }
+    putValues(form, given.current);
   }, [form]);
 }

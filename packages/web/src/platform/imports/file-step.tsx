@@ -7,7 +7,7 @@ import { type DecidedName, NameTaken } from './name-taken.tsx';
 
 /** Percent of the file that has left the browser. */
 const WHOLE = 100;
-const ACCEPT = '.geojson,.json,.gz,.zip,.gpkg,.kml,.kmz,.gpx,.csv,.txt';
+const ACCEPT = '.geojson,.json,.gz,.zip,.gpkg,.kml,.kmz,.gpx,.dxf,.csv,.txt';
 
 interface Props {
   onPreview: (preview: ImportPreview, decided: DecidedName | null) => void;

@@ -13,6 +13,7 @@ export const importMutation = graphql(`
     $capa: String
     $reemplazar: Boolean
     $municipios: Boolean
+    $soloValidos: Boolean
   ) {
     importLayer(
       archivo: $archivo
@@ -26,6 +27,7 @@ export const importMutation = graphql(`
       capa: $capa
       reemplazar: $reemplazar
       municipios: $municipios
+      soloValidos: $soloValidos
     ) {
       received
       importacion
@@ -36,7 +38,9 @@ export const importMutation = graphql(`
 
 export const importStatusQuery = graphql(`
   query ImportacionCapa($id: ID!) {
-    layerImport(id: $id) { id tabla estado avance mensaje error }
+    layerImport(id: $id) {
+      id tabla estado avance mensaje error leidos importados reparados rechazados
+    }
   }
 `);
 
@@ -51,7 +55,16 @@ export const importNameQuery = graphql(`
     layerImportName(nombre: $nombre) {
       tabla
       reemplazable
-      capa { tituloCapa entidad descripcion escala vigencia }
+      capa {
+        id
+        tituloCapa
+        entidad
+        descripcion
+        escala
+        vigencia
+        columnaId
+        dbColumns { value text }
+      }
     }
   }
 `);

@@ -1,3 +1,4 @@
+import { counted } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress, Result } from 'antd';
 import { useEffect } from 'react';
@@ -13,6 +14,17 @@ interface Props {
   onAgain: () => void;
   onClose: () => void;
 }
+
+/** What became of the file's records; '' for imports of before they were counted. */
+const outcomeText = ({ leidos, importados, reparados, rechazados }: ImportStatus): string =>
+  leidos === null
+    ? ''
+    : [
+        counted(leidos, 'elemento leído', 'elementos leídos'),
+        counted(importados ?? 0, 'importado', 'importados'),
+        counted(reparados ?? 0, 'reparado', 'reparados'),
+        counted(rechazados ?? 0, 'rechazado', 'rechazados'),
+      ].join(' · ');
 
 const mayGoOn = (status: ImportStatus | undefined) => status === undefined || isAlive(status);
 
@@ -33,9 +45,19 @@ export function ProgressStep({ id, onDone, onAgain, onClose }: Props) {
       <Result
         status="success"
         title="Capa importada"
-        subTitle={`La tabla ${data?.tabla} ya se puede ver y cruzar.`}
+        subTitle={
+          <>
+            La tabla {data?.tabla} ya se puede ver y cruzar.
+            {data && <p>{outcomeText(data)}</p>}
+          </>
+        }
         extra={
           <>
+            {data?.rechazados ? (
+              <Button href={`/api/v1/capas/importaciones/${id}/rechazados.csv`} download>
+                Descargar los rechazados (CSV)
+              </Button>
+            ) : null}
             <Button onClick={onAgain}>Importar otra</Button>
             <Button type="primary" onClick={onClose}>
               Listo

@@ -3,7 +3,12 @@ import { graphql, type ResultOf } from '../graphql/graphql.ts';
 
 const dependentsQuery = graphql(`
   query Dependientes($entity: String!, $id: ID!) {
-    dependents(entity: $entity, id: $id) { etiqueta cantidad impide }
+    dependents(entity: $entity, id: $id) {
+      etiqueta
+      cantidad
+      impide
+      lugares { nombre ruta }
+    }
   }
 `);
 

@@ -9,6 +9,8 @@ interface Props {
   /** Those in force. */
   filters: readonly ListFilter[];
   state: FilterState;
+  /** Instead of 'Quitar filtros', and there without any filter too. */
+  clear?: { label: string; onClear: () => void };
 }
 
 /** The filters that narrow the list now. */
@@ -18,9 +20,9 @@ export const activeFilters = (
 ): ListFilter[] => filters.filter(({ key }) => filterTexts(values, key).length > 0);
 
 /** What narrows the list, each in words with a way to take it out. */
-export function FilterChips({ filters, state }: Props) {
-  if (filters.length === 0) return null;
-  const clear = () =>
+export function FilterChips({ filters, state, clear }: Props) {
+  if (filters.length === 0 && !clear) return null;
+  const removeAll = () =>
     state.change({
       page: undefined,
       ...Object.fromEntries(filters.map(({ key }) => [key, undefined])),
@@ -33,8 +35,8 @@ export function FilterChips({ filters, state }: Props) {
         </li>
       ))}
       <li>
-        <Button type="link" size="small" onClick={clear}>
-          Quitar filtros
+        <Button type="link" size="small" onClick={clear?.onClear ?? removeAll}>
+          {clear?.label ?? 'Quitar filtros'}
         </Button>
       </li>
     </ul>
@@ -71,13 +73,32 @@ function FoundChip({
 
 function Chip({ filter: { key, label }, state, said }: ChipProps & { said: string }) {
   return (
+    <NarrowingChip
+      label={label}
+      said={said}
+      onRemove={() => state.change({ [key]: undefined, page: undefined })}
+    />
+  );
+}
+
+/** Something that narrows a list, in words, with a way to take it out. */
+export function NarrowingChip({
+  label,
+  said,
+  onRemove,
+}: {
+  label: string;
+  said: string;
+  onRemove: () => void;
+}) {
+  return (
     <Tag
       className="lista-ficha"
       closable={{ 'aria-label': `Quitar el filtro ${label}` }}
       onClose={(event) => {
-        // It goes with the address.
+        // It goes with what it stands for.
         event.preventDefault();
-        state.change({ [key]: undefined, page: undefined });
+        onRemove();
       }}
     >
       <span title={said}>

@@ -26,6 +26,8 @@ export interface ManagedRows<Row extends { id: string }> {
   detail?: (row: Row) => ReactNode;
   /** Whether who may edit may edit this one; all of them unless told. */
   isEditable?: (row: Row) => boolean;
+  /** Whether who may delete may delete this one; all of them unless told. */
+  isDeletable?: (row: Row) => boolean;
   /** The detail has the record's history, whose old values go back into the form. */
   withHistory?: boolean;
   /** Deletes a row. Throws AppError. */
@@ -39,7 +41,7 @@ export function withOptions<Row extends { id: string }>(
   onEdit: (editing: Editing<Row>) => void,
   onDelete: (row: Row) => void,
 ): ListColumn<Row>[] {
-  const { columns, nameOf, rowActions, isEditable = () => true } = table;
+  const { columns, nameOf, rowActions, isEditable = () => true, isDeletable = () => true } = table;
   const mayRemove = rights.remove && table.remove !== undefined;
   const options: ListColumn<Row> = rowOptions((row) => {
     const mayEdit = rights.change && isEditable(row);
@@ -59,7 +61,7 @@ export function withOptions<Row extends { id: string }>(
             onClick={() => onEdit({ row })}
           />
         )}
-        {mayRemove && (
+        {mayRemove && isDeletable(row) && (
           <RowAction
             icon={<DeleteOutlined />}
             title="Eliminar"

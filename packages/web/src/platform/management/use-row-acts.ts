@@ -28,7 +28,10 @@ export function useRowActs(
   openId: string | undefined,
 ): (id: string) => RowAttributes {
   const [last, setLast] = useState<string | undefined>(undefined);
-  const reached = [last, openId].find((id) => id !== undefined && ids.includes(id)) ?? ids[0];
+  // A panel that is closed leaves its row as the place from which the keys go on.
+  const [opened, setOpened] = useState(openId);
+  if (openId !== undefined && openId !== opened) setOpened(openId);
+  const reached = [last, opened].find((id) => id !== undefined && ids.includes(id)) ?? ids[0];
   return (id) => ({
     tabIndex: id === reached ? 0 : -1,
     className: id === openId ? 'lista-fila lista-fila-abierta' : 'lista-fila',

@@ -41,6 +41,8 @@ export interface GeojsonLayer extends LayerCommon {
   columnas?: MapColumn[];
   /** property whose value is always written beside the feature */
   etiqueta?: string;
+  /** property that is written after it: the feature's name beside its number */
+  rotulo?: string;
   /** as their table is drawn, instead of in one colour */
   estilo?: LayerStyle;
 }

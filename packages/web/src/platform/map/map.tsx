@@ -1,13 +1,15 @@
 import type { MapFrame } from '@comarca/shared/modules/geovisor/bookmark.fields';
 import { type CSSProperties, lazy, type RefObject, Suspense, useRef } from 'react';
 import { usePrinting } from '../../ui/text/use-printing.ts';
+import type { Theme } from '../theme/theme-mode.ts';
 import type { BookmarksOf } from './bookmarks.ts';
 import type { TakeFrame } from './engine/map-frame.ts';
 import type { GeometryEditing } from './geometry-editing.ts';
 import type { MapLayer, MapView } from './map-layer.ts';
 import type { TakeMap } from './map-shot.ts';
-import type { findPlaces, MapPlace } from './places.ts';
+import type { MapPlace, PlaceFinder } from './places.ts';
 import { type RegisteredBase, useBaseMaps } from './use-base-maps.ts';
+import { useGround } from './use-ground.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 import './map.css';
 
@@ -29,7 +31,7 @@ export interface MapProps {
   /** its base layers, where they are the record's own or nobody is signed in who might ask for them */
   bases?: readonly RegisteredBase[];
   /** how places are looked for; as people who are signed in do when missing */
-  buscarLugares?: typeof findPlaces;
+  buscarLugares?: PlaceFinder;
   /** what the map shows at first, instead of `vista` */
   encuadre?: MapFrame | null;
   /** offers what the map shows, to be sent to somebody */
@@ -46,6 +48,8 @@ export interface MapProps {
   onElegir?: (layer: string, properties: Record<string, unknown>) => void;
   /** where it flies to, each time that another object is given */
   irA?: MapView | null;
+  /** how its own ground looks; as the page does when missing */
+  apariencia?: Theme;
   /** a place with a pin */
   lugar?: MapPlace | null;
 }
@@ -70,15 +74,16 @@ export function MapCanvas({ proporcion = PREVIEW_RATIO, ...map }: Props) {
   const printing = usePrinting();
   const near = useNearViewport(frame, printing);
   const baseMaps = useBaseMaps(map.bases);
+  const ground = useGround();
   const style = {
     '--mapa-proporcion': String(proporcion),
     ...(printing && PRINTED),
   } as CSSProperties;
   return (
-    <div ref={frame} className="mapa" style={style}>
+    <div ref={frame} className="mapa" data-apariencia={map.apariencia} style={style}>
       {near && baseMaps ? (
         <Suspense fallback={<Waiting />}>
-          <MapViewLazy {...map} baseMaps={baseMaps} frame={frame} printing={printing} />
+          <MapViewLazy {...map} {...{ baseMaps, ground, frame, printing }} />
         </Suspense>
       ) : (
         <Waiting />

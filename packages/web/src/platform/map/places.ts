@@ -23,15 +23,25 @@ const placesQuery = graphql(`
   }
 `);
 
-/** Municipalities, places of the geocoder, or the coordinates that the text says. */
-export async function findPlaces(
-  search: string,
-  near: readonly [number, number],
-  signal: AbortSignal,
-): Promise<PickerFinding<PlaceItem>> {
-  const { searchPlaces } = await execute(placesQuery, { search, near: [...near] }, { signal });
-  return findingOf(searchPlaces);
+/** How a map looks for places. */
+export interface PlaceFinder {
+  /** Names where it looks: finders of one name share what they found. */
+  source: string;
+  find: (
+    search: string,
+    near: readonly [number, number],
+    signal: AbortSignal,
+  ) => Promise<PickerFinding<PlaceItem>>;
 }
+
+/** Municipalities, places of the geocoder, or the coordinates that the text says. */
+export const placeFinder: PlaceFinder = {
+  source: 'lugares',
+  find: async (search, near, signal) => {
+    const { searchPlaces } = await execute(placesQuery, { search, near: [...near] }, { signal });
+    return findingOf(searchPlaces);
+  },
+};
 
 /** What a search of places found, as the picker shows it. */
 export function findingOf({
@@ -58,7 +68,8 @@ export function findingOf({
   };
 }
 
-const boxOf = (sides: readonly number[] | null): Box | null => {
+/** Four sides as a box; null where there are fewer. */
+export const boxOf = (sides: readonly number[] | null): Box | null => {
   const [west, south, east, north] = sides ?? [];
   if (west === undefined || south === undefined) return null;
   return east === undefined || north === undefined ? null : [west, south, east, north];

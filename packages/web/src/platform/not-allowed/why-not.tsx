@@ -18,11 +18,13 @@ const whyNotQuery = graphql(`
  * @example <WhyNot permission="contratos.view_contrato" />
  */
 export function WhyNot({ permission }: { permission: ScreenPermission }) {
-  const asked = permission !== null && permission !== 'superusuario';
+  // Of several that would do, the first is told.
+  const missing = typeof permission === 'string' ? permission : (permission?.[0] ?? '');
+  const asked = missing !== '' && missing !== 'superusuario';
   const { data } = useQuery({
-    queryKey: ['por-que-no', permission],
+    queryKey: ['por-que-no', missing],
     queryFn: async ({ signal }) =>
-      (await execute(whyNotQuery, { permission: permission ?? '' }, { signal })).whyNot,
+      (await execute(whyNotQuery, { permission: missing }, { signal })).whyNot,
     enabled: asked,
     retry: false,
     meta: { doing: 'al consultar el permiso que falta' },

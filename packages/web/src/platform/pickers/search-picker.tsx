@@ -36,7 +36,8 @@ interface CommonProps<Item extends PickerItem> extends PickerSource<Item> {
   'aria-describedby'?: string;
 }
 
-interface SingleProps<Item extends PickerItem> extends CommonProps<Item> {
+/** What picks one record. */
+export interface SinglePickerProps<Item extends PickerItem> extends CommonProps<Item> {
   multiple?: false;
   /** The picked id; null or '' for none. */
   value: string | null | undefined;
@@ -67,7 +68,7 @@ interface Chosen {
  * </Campo>
  */
 export function SearchPicker<Item extends PickerItem>(
-  props: SingleProps<Item> | MultipleProps<Item>,
+  props: SinglePickerProps<Item> | MultipleProps<Item>,
 ) {
   const {
     source,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 /** The first rows of a table, as the server reads it. */
 const sheetSchema = z.object({
@@ -9,21 +10,16 @@ const sheetSchema = z.object({
 /** The first sheet of an Excel file. */
 export function SheetPreview({ name, text }: { name: string; text: string }) {
   const { filas: rows, cortada: isCut } = sheetSchema.parse(JSON.parse(text));
-  const columns = Math.max(0, ...rows.map((row) => row.length));
   if (rows.length === 0) return <p className="contenido-nada">La primera hoja está vacía.</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className="contenido-hoja" aria-label={`Primera hoja de ${name}`} tabIndex={0}>
+    <ScrollRegion className="contenido-hoja" label={`Primera hoja de ${name}`}>
       <table>
         <tbody>
-          {rows.map((row, at) => (
-            // Rows of a sheet have no name but their place.
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-            <tr key={at}>
-              <th scope="row">{at + 1}</th>
-              {Array.from({ length: columns }, (_, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-                <td key={column}>{row[column] ?? ''}</td>
+          {numbered(rows).map(({ number, cells }) => (
+            <tr key={number}>
+              <th scope="row">{number}</th>
+              {cells.map(({ column, text: cell }) => (
+                <td key={column}>{cell}</td>
               ))}
             </tr>
           ))}
@@ -32,6 +28,18 @@ export function SheetPreview({ name, text }: { name: string; text: string }) {
       {isCut && (
         <p className="contenido-nada">Solo se muestra el comienzo: descárguelo para verlo todo.</p>
       )}
-    </section>
+    </ScrollRegion>
   );
+}
+
+/** Rows and cells by their numbers, as a sheet names them; all rows as wide as the widest. */
+function numbered(rows: readonly (readonly string[])[]) {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  return rows.map((row, at) => ({
+    number: at + 1,
+    cells: Array.from({ length: columns }, (_, place) => ({
+      column: place + 1,
+      text: row[place] ?? '',
+    })),
+  }));
 }

@@ -44,7 +44,8 @@ export const fieldColumns = <Fields extends RecordFields, Row extends object>(
       ...(field.sorts && { orderBy: field.read }),
       ...(isNumeric[field.kind] && { align: 'right' as const }),
       ...(place >= main && { secondary: true }),
-      render: (row) => shown(field, (row as Readonly<Record<string, unknown>>)[field.read]),
+      render: (row) =>
+        shown(field, (row as Readonly<Record<string, unknown>>)[field.read]) ?? <NoData>—</NoData>,
       ...options,
     };
   });

@@ -1,6 +1,7 @@
 import {
   type FormField,
   formLabel,
+  formNames,
   isFormField,
   type RecordField,
   type RecordFields,
@@ -22,8 +23,8 @@ interface Declared<Fields extends RecordFields, Values extends FieldValues, Sent
 
 interface FieldsProps<Fields extends RecordFields, Values extends FieldValues, Sent>
   extends Declared<Fields, Values, Sent> {
-  /** These, in this order. */
-  names: readonly (FieldPath<Values> & keyof Fields)[];
+  /** These, in this order; all of them unless it is said. */
+  names?: readonly (FieldPath<Values> & keyof Fields)[];
   /** What may be chosen in them. */
   choices?: Choices<Fields>;
   /** The first one is to be typed at once. */
@@ -42,7 +43,7 @@ const LONG_TEXT = 10_000;
 export function FormFields<Fields extends RecordFields, Values extends FieldValues, Sent = Values>({
   control,
   fields,
-  names,
+  names = formNames(fields) as string[] as (FieldPath<Values> & keyof Fields)[],
   choices = {},
   autoFocus = false,
 }: FieldsProps<Fields, Values, Sent>) {

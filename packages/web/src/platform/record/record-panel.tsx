@@ -18,10 +18,10 @@ import { RecordSections } from './record-parts.tsx';
 import type { RecordFormProps } from './use-record-form.ts';
 import { recordKey, type WebRecord } from './web-record.ts';
 
-type Saved = { id: string; version: number };
+export type Saved = { id: string; version: number };
 
 /** What the panel uses of a record, whatever its form holds. */
-type PanelRecord<Stored extends Saved> = Pick<
+export type PanelRecord<Stored extends Saved> = Pick<
   WebRecord<RecordFields, Stored, unknown>,
   'entity' | 'thing' | 'change' | 'queryKey' | 'load' | 'isClosed' | 'nameOf'
 >;

@@ -15,6 +15,12 @@ export function RecordSections({ entity, id }: { entity: string; id: string }) {
   return sections.map((part) => <LoadedPart key={part.key} place="seccion" part={part} id={id} />);
 }
 
+/** What other modules say below the heading of a record that is administered: its state, how far it is. */
+export function RecordHeads({ entity, id }: { entity: string; id: string }) {
+  const heads = useParts(entity, ({ recordHeads }) => recordHeads);
+  return heads.map((part) => <LoadedPart key={part.key} place="cabeza" part={part} id={id} />);
+}
+
 /** Buttons of other modules beside the heading of a record that is administered. */
 export function RecordWays({ entity, id }: { entity: string; id: string }) {
   const ways = useParts(entity, ({ recordWays }) => recordWays);
@@ -68,8 +74,8 @@ function useParts<Part extends RecordPart>(
 }
 
 interface LoadedProps {
-  /** A record may have a section and a tab of one key. */
-  place: 'seccion' | 'pestania' | 'camino';
+  /** A record may have a section, a head and a tab of one key. */
+  place: 'seccion' | 'pestania' | 'camino' | 'cabeza';
   part: RecordPart;
   id: string;
   waiting?: ReactNode;

@@ -47,7 +47,7 @@ export function useRecordForm<
   } & Partial<EntityFormOptions<FormValues<Fields> & NoInfer<Beside>, Sent, string>> = {},
 ) {
   type Values = FormValues<Fields> & Beside;
-  const { entity, thing, fields } = declared;
+  const { entity, fields, savedThing = declared.thing } = declared;
   const valuesOf = (stored: Stored | null) =>
     ({ ...formValues(fields, stored), ...declared.beside?.(stored) }) as Values;
   return useEntityForm<Values, Sent, string>({
@@ -56,7 +56,7 @@ export function useRecordForm<
     version: record?.version ?? null,
     labels: { ...(conflictLabels(fields, choices) as Labels<Values>), ...labels },
     save: (values, call) => declared.save(record?.id ?? null, values, call),
-    doing: `al guardar ${thing}`,
+    doing: `al guardar ${savedThing}`,
     success: declared.saved,
     invalidate: [declared.queryKey, ['history', entity]],
     onSaved,

@@ -13,6 +13,8 @@ export interface DeclaredRecord<
   entity: string;
   /** With its article: 'el contrato'. */
   thing: string;
+  /** The same in the alert after a save that failed, where it is said otherwise there. */
+  savedThing?: string;
   /** The alert after a save: 'Contrato guardado Exitosamente'. */
   saved: string;
   fields: Fields;

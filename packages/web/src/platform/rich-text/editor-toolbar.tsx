@@ -16,6 +16,7 @@ interface Props {
   /** Without it there are no pictures. */
   onPicture: (() => void) | undefined;
   onLink: () => void;
+  variables: readonly { text: string; label: string }[];
 }
 
 interface Tool {
@@ -27,7 +28,7 @@ interface Tool {
 }
 
 /** The buttons above a formatted text. */
-export function EditorToolbar({ editor, onPicture, onLink }: Props) {
+export function EditorToolbar({ editor, onPicture, onLink, variables }: Props) {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -101,6 +102,18 @@ export function EditorToolbar({ editor, onPicture, onLink }: Props) {
             {...(isOn !== undefined && { 'aria-pressed': isOn })}
             onClick={act}
           />
+        </Tooltip>
+      ))}
+      {variables.map(({ text, label }) => (
+        <Tooltip key={text} title={`Lo que dirá a cada quien: ${text}`}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={`Variable ${label}`}
+            onClick={() => chain().insertContent(text).run()}
+          >
+            {label}
+          </Button>
         </Tooltip>
       ))}
     </div>

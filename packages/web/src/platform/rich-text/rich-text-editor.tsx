@@ -2,11 +2,11 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
+import { AddressDialog, addressKinds } from './address-dialog.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { LinkDialog } from './link-dialog.tsx';
 import type { RichTextProps } from './rich-text-field.tsx';
 import './rich-text.css';
-import { storedPicture } from './stored-picture.ts';
+import { storedPicture, withAddresses } from './stored-picture.ts';
 
 /** What the server keeps of a text: its rule is `cleanRichText`. */
 const kit = StarterKit.configure({
@@ -24,10 +24,12 @@ export function RichTextEditor({
   onBlur,
   label,
   storePicture,
+  linksPictures = false,
+  variables = [],
   ...field
 }: RichTextProps) {
   const [previews] = useState(() => new Map<string, string>());
-  const [asksLink, setAsksLink] = useState(false);
+  const [asked, setAsked] = useState<keyof typeof addressKinds | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const alerted = useAlertedCall();
   const last = useRef(value);
@@ -63,7 +65,7 @@ export function RichTextEditor({
     },
     onBlur,
     onUpdate: ({ editor: now }) => {
-      const html = now.getHTML();
+      const html = withAddresses(now.getHTML());
       last.current = html === EMPTY ? '' : html;
       onChange(last.current);
     },
@@ -82,8 +84,12 @@ export function RichTextEditor({
     [previews],
   );
 
+  const picture = (src: string) => {
+    setAsked(null);
+    if (src !== '') editor.chain().focus().setImage({ src }).run();
+  };
   const link = (href: string) => {
-    setAsksLink(false);
+    setAsked(null);
     const chain = editor.chain().focus().extendMarkRange('link');
     if (href === '') chain.unsetLink().run();
     else chain.setLink({ href }).run();
@@ -94,8 +100,13 @@ export function RichTextEditor({
     >
       <EditorToolbar
         editor={editor}
-        onLink={() => setAsksLink(true)}
-        onPicture={storePicture && (() => chooser.current?.click())}
+        variables={variables}
+        onLink={() => setAsked('link')}
+        onPicture={
+          linksPictures
+            ? () => setAsked('picture')
+            : storePicture && (() => chooser.current?.click())
+        }
       />
       <EditorContent editor={editor} />
       {storePicture && (
@@ -112,11 +123,12 @@ export function RichTextEditor({
           }}
         />
       )}
-      {asksLink && (
-        <LinkDialog
-          present={String(editor.getAttributes('link').href ?? '')}
-          onChoose={link}
-          onClose={() => setAsksLink(false)}
+      {asked && (
+        <AddressDialog
+          {...addressKinds[asked]}
+          present={asked === 'link' ? String(editor.getAttributes('link').href ?? '') : ''}
+          onChoose={asked === 'link' ? link : picture}
+          onClose={() => setAsked(null)}
         />
       )}
     </div>

@@ -10,6 +10,10 @@ export interface RichTextProps extends FieldControl<string> {
   label: string;
   /** Sends a picture. @returns the address under which the saved text shows it */
   storePicture?: (file: File) => Promise<string>;
+  /** Pictures are shown from where they lie, by their https address: for a text that leaves the product. */
+  linksPictures?: boolean;
+  /** What each reader gets differently: a button for each puts it where the cursor is. */
+  variables?: readonly { text: string; label: string }[];
 }
 
 /**

@@ -35,6 +35,7 @@ export interface Stage {
 
 interface Signed {
   permissions?: readonly Permission[];
+  superuser?: boolean;
   /** The query of the address. */
   search?: string;
 }
@@ -46,7 +47,7 @@ interface Signed {
 export function onStage(
   element: ReactNode,
   answers: Answers,
-  { permissions = [], search = '' }: Signed = {},
+  { permissions = [], superuser = false, search = '' }: Signed = {},
 ): Stage {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
@@ -59,7 +60,7 @@ export function onStage(
     if (!answer) throw new Error(`the test does not answer "${operation}"`);
     return Response.json({ data: answer(variables) });
   });
-  sessionStore.set({ ...somebody, permissions: [...permissions] });
+  sessionStore.set({ ...somebody, permissions: [...permissions], isSuperuser: superuser });
   const router = createRouter({
     routeTree: createRootRoute({ component: () => element }),
     history: createMemoryHistory({ initialEntries: [`/${search}`] }),

@@ -51,11 +51,25 @@ interface Waiting {
   sending: AbortController | null;
 }
 
-/** Files that are sent one after the other, and how each is doing. */
-export function createUploadQueue<Result>(send: SendFile<Result>): UploadQueue<Result> {
+/** A file that the server has already. */
+export interface ArrivedFile<Result> {
+  name: string;
+  /** bytes */
+  size: number;
+  result: Result;
+}
+
+/**
+ * Files that are sent one after the other, and how each is doing.
+ * @param arrived those that it begins with
+ */
+export function createUploadQueue<Result>(
+  send: SendFile<Result>,
+  arrived: readonly ArrivedFile<Result>[] = [],
+): UploadQueue<Result> {
   const listeners = new Set<() => void>();
   const files = new Map<string, Waiting>();
-  let items: readonly UploadItem<Result>[] = [];
+  let items: readonly UploadItem<Result>[] = arrived.map(arrivedItem);
 
   const publish = (next: readonly UploadItem<Result>[]) => {
     items = next;
@@ -92,7 +106,7 @@ export function createUploadQueue<Result>(send: SendFile<Result>): UploadQueue<R
 
   const add = (chosen: readonly File[]): boolean => {
     const small = chosen.filter(isTaken);
-    const taken = small.slice(0, MAX_FILES - files.size);
+    const taken = small.slice(0, MAX_FILES - items.length);
     const received = taken.map((file) => {
       const item = receivedItem<Result>(file);
       files.set(item.key, { file, sending: null });
@@ -161,4 +175,14 @@ const receivedItem = <Result>({ name, size }: File): UploadItem<Result> => ({
   progress: 0,
   problem: null,
   result: null,
+});
+
+const arrivedItem = <Result>({ name, size, result }: ArrivedFile<Result>): UploadItem<Result> => ({
+  key: newKey().slice(0, KEY_LENGTH),
+  name,
+  size,
+  state: 'terminado',
+  progress: 100,
+  problem: null,
+  result,
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
+  type ArrivedFile,
   createUploadQueue,
   type SendFile,
   type UploadItem,
@@ -16,14 +17,17 @@ export interface Uploads<Result> {
 }
 
 /**
- * The files of a `DropZone`: each is sent as soon as it is chosen.
+ * The files of a `DropZone`: each is sent as soon as it is chosen. It begins with what has arrived already.
  *
  * @example
  * const uploads = useUploads(sendLetterFile);
  * <DropZone uploads={uploads} label="Soportes" />
  */
-export function useUploads<Result>(send: SendFile<Result>): Uploads<Result> {
-  const [queue] = useState(() => createUploadQueue(send));
+export function useUploads<Result>(
+  send: SendFile<Result>,
+  arrived: readonly ArrivedFile<Result>[] = [],
+): Uploads<Result> {
+  const [queue] = useState(() => createUploadQueue(send, arrived));
   const items = useSyncExternalStore(queue.subscribe, queue.get);
   useEffect(() => () => queue.stop(), [queue]);
   return {

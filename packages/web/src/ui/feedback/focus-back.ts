@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
  * For what opens over or beside the screen and is taken away whole as it closes: the focus returns
@@ -11,13 +11,31 @@ export function useFocusBack(): void {
     () => () => {
       // Asked once what was open, and the focus with it, is gone.
       requestAnimationFrame(() => {
-        const isFree = document.activeElement === null || document.activeElement === document.body;
-        if (isFree) before.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
+        if (isFree()) before.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
       });
     },
     [before],
   );
 }
+
+/**
+ * For what its own act replaces by something else: the focus that was lost with it goes to the panel
+ * around. To be put on an element that stays.
+ */
+export function useFocusKept<Place extends HTMLElement>(shown: string): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    const panel = place.current?.closest<HTMLElement>('[tabindex="-1"]');
+    if (isFree()) panel?.focus({ preventScroll: true });
+  }, [shown]);
+  return place;
+}
+
+const isFree = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
 
 /** What has the focus, and what around it can take it. */
 function focusedPlaces(): HTMLElement[] {

@@ -52,13 +52,18 @@ export const isMissing =
     missing ? sql<boolean>`${column} is null` : sql<boolean>`${column} is not null`;
 
 /** The conditions that these arguments ask for. Neither null nor an empty list narrows. */
-export function conditionsOf<Where extends Conditions>(
+export const conditionsOf = <Where extends Conditions>(
   where: Where,
   given: Narrowing<Where>,
-): RawBuilder<boolean>[] {
+): RawBuilder<boolean>[] => askedFor(where as unknown as AnyConditions, given);
+
+/** Conditions of arguments whose types were looked at before. */
+export type AnyConditions = Readonly<Record<string, Condition<unknown>>>;
+
+/** The same of any conditions. */
+export function askedFor(where: AnyConditions, given: object): RawBuilder<boolean>[] {
   const values = given as Readonly<Record<string, unknown>>;
-  const rules = Object.entries<Condition<unknown>>(where as never);
-  return rules.flatMap(([name, condition]) => {
+  return Object.entries(where).flatMap(([name, condition]) => {
     const value = values[name];
     const says = value != null && !(Array.isArray(value) && value.length === 0);
     return says ? [condition(value)] : [];

@@ -4,7 +4,7 @@ import type { Reader } from '../database.ts';
 import { pageOfIds, pageOfRows } from '../narrowed-pages.ts';
 import { searchedPages } from '../searched-pages.ts';
 import { rowsByIds } from '../statements/prepared.ts';
-import { type Conditions, conditionsOf, type Narrowing } from './filters.ts';
+import { type AnyConditions, askedFor, type Conditions, type Narrowing } from './filters.ts';
 import { listOrder, type OrderField } from './list-order.ts';
 import type { Page } from './page.ts';
 import { matchesSearch, type PageCut, type PageInput } from './page.ts';
@@ -44,6 +44,9 @@ interface ListOfRows<Tables, Names extends keyof Tables, Row, Where>
 /** Conditions that depend on each other, or on more than one argument. */
 type Together = (given: never) => readonly RawBuilder<boolean>[];
 
+/** Conditions of any arguments, once it was looked at that they are those of the list. */
+type Any = AnyConditions | ((given: unknown) => readonly RawBuilder<boolean>[]);
+
 type GivenTo<Where> = Where extends (given: infer Given) => unknown
   ? Given
   : Where extends Conditions
@@ -81,9 +84,7 @@ export function list<
   const Where extends Conditions | Together = Record<never, never>,
 >(definition: ListOfRows<Tables, Names, Row, Where>): ReadPage<Row, Where>;
 export function list<Tables, Names extends keyof Tables, Row extends { id: number }>(
-  definition:
-    | ListOfTable<Tables, Names, Row, Conditions | Together>
-    | ListOfRows<Tables, Names, Row, Conditions | Together>,
+  definition: ListOfTable<Tables, Names, Row, Any> | ListOfRows<Tables, Names, Row, Any>,
 ): (db: Reader, input: Asked) => Promise<Page<Row>> {
   const conditions = conditionsFor(definition);
   const read = 'table' in definition ? fromTable(definition) : fromRows(definition);
@@ -98,15 +99,10 @@ type Read<Row> = (
 
 /** What narrows a page, but for the search. */
 const conditionsFor =
-  ({
-    within,
-    where,
-  }: Pick<Listed<unknown, never, unknown, Conditions | Together>, 'within' | 'where'>) =>
+  ({ within, where }: Pick<Listed<unknown, never, unknown, Any>, 'within' | 'where'>) =>
   (input: Asked): RawBuilder<boolean>[] => [
     ...(within ? [within] : []),
-    ...(typeof where === 'function'
-      ? where(input as never)
-      : conditionsOf(where ?? {}, input as never)),
+    ...(typeof where === 'function' ? where(input) : askedFor(where ?? {}, input)),
   ];
 
 function fromTable<Tables, Names extends keyof Tables, Row extends { id: number }>(

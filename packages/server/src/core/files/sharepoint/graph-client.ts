@@ -1,12 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@comarca/shared/core/errors';
-import { createTokens } from './graph-token.ts';
+import { createTokens, type MicrosoftApplication } from '../../egress/microsoft-token.ts';
 
-export interface GraphAccount {
-  tenant: string;
-  clientId: string;
-  clientSecret: string;
-  loginUrl: string;
+export interface GraphAccount extends MicrosoftApplication {
   graphUrl: string;
 }
 
@@ -49,7 +45,10 @@ const temporary = new Set([429, 500, 502, 503, 504, 509]);
 
 /** Graph's API for an application: signs in, and asks again what Graph asks to be asked later. */
 export function createGraphClient(account: GraphAccount): GraphClient {
-  const tokens = createTokens(account);
+  const tokens = createTokens(account, {
+    name: 'SharePoint',
+    origin: new URL(account.graphUrl).origin,
+  });
   const base = account.graphUrl.replace(/\/$/, '');
 
   /** A token may end before its time: one that is refused is replaced once. */

@@ -78,7 +78,7 @@ export function createS3Store(config: Config): FileStore {
   };
 }
 
-function openClient(config: Config): S3Client {
+export function openClient(config: Config): S3Client {
   const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   return new S3Client({
     region: config.S3_REGION,

@@ -15,17 +15,28 @@ const GAP = 2;
 
 type Room = readonly [left: number, top: number, right: number, bottom: number];
 
+interface LabelInk {
+  color: string;
+  weight: 400 | 600;
+}
+
+const INK: LabelInk = { color: '#1D2B33', weight: 600 };
+
 /** Writes labels with a pale edge; one that would lie over another is left out. */
-export function drawLabels(context: SKRSContext2D, labels: readonly PlacedLabel[]): void {
+export function drawLabels(
+  context: SKRSContext2D,
+  labels: readonly PlacedLabel[],
+  { color, weight }: LabelInk = INK,
+): void {
   const taken: Room[] = [];
   context.save();
-  context.font = font(SIZE, 600);
+  context.font = font(SIZE, weight);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   context.lineWidth = 3;
   context.strokeStyle = 'rgba(255,255,255,0.9)';
-  context.fillStyle = '#1D2B33';
+  context.fillStyle = color;
   for (const { text, at } of labels) {
     const shown = fitText(context, text, WIDEST);
     const room = roomOf(at, context.measureText(shown).width);

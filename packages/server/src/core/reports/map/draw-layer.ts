@@ -59,12 +59,28 @@ function drawnAsDot(
 /** Draws one shape: polygons filled and outlined, lines on a pale casing, points as ringed dots. */
 export function drawShape(context: SKRSContext2D, shape: PixelShape, style: MapStyle): void {
   context.save();
-  context.lineJoin = 'round';
+  takeUp(context, style);
+  drawTakenUp(context, shape, style);
+  context.restore();
+}
+
+/** Sets what all shapes of a style have in common: of thousands, setting it for each takes longer than drawing. */
+export function takeUp(context: SKRSContext2D, style: MapStyle): void {
   const dash = dashesOf(style);
+  context.lineJoin = 'round';
   context.lineCap = dash.length > 0 ? 'butt' : 'round';
   context.setLineDash([...dash]);
+  context.fillStyle = style.color;
+  context.strokeStyle = style.color;
+  context.lineWidth = style.width;
+}
+
+/** Draws one shape in the style that was taken up last, and leaves that as it is. */
+export function drawTakenUp(context: SKRSContext2D, shape: PixelShape, style: MapStyle): void {
   for (const rings of shape.polygons) drawPolygon(context, rings, style);
   for (const line of shape.lines) drawLine(context, line, style);
+  if (shape.points.length === 0) return;
+  context.save();
   for (const point of shape.points) drawPoint(context, point, style);
   context.restore();
 }
@@ -76,12 +92,9 @@ function drawPolygon(context: SKRSContext2D, rings: Pixel[][], style: MapStyle):
   for (const ring of rings) tracePath(context, ring, true);
   if (style.fillOpacity > 0) {
     context.globalAlpha = style.fillOpacity;
-    context.fillStyle = style.color;
     context.fill('evenodd');
     context.globalAlpha = 1;
   }
-  context.strokeStyle = style.color;
-  context.lineWidth = style.width;
   context.stroke();
 }
 
@@ -92,9 +105,9 @@ function drawLine(context: SKRSContext2D, line: Pixel[], style: MapStyle): void 
     context.strokeStyle = 'rgba(255,255,255,0.85)';
     context.lineWidth = style.width + LINE_CASING;
     context.stroke();
+    context.strokeStyle = style.color;
+    context.lineWidth = style.width;
   }
-  context.strokeStyle = style.color;
-  context.lineWidth = style.width;
   context.stroke();
 }
 

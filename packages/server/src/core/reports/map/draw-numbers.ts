@@ -3,10 +3,13 @@ import { brand } from '../brand.ts';
 import type { FeatureNumber } from './draw-layer.ts';
 import { font } from './fonts.ts';
 import type { Pixel } from './paths.ts';
+import { fitText } from './text.ts';
 
 /** A number stands beside what it names, on a fine leader line. */
 const OFFSET: Pixel = [11, -12];
 const CLEARANCE: Pixel = [15, 11];
+/** A name longer than this is cut. */
+const WIDEST = 130;
 
 interface Label {
   at: Pixel;
@@ -22,7 +25,8 @@ export function drawNumbers(context: SKRSContext2D, numbers: readonly FeatureNum
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
-  for (const { text, at } of numbers) {
+  for (const { text: whole, at } of numbers) {
+    const text = fitText(context, whole, WIDEST);
     const half = Math.max(CLEARANCE[0], context.measureText(text).width) / 2;
     const place: Pixel = [at[0] + OFFSET[0] + half - CLEARANCE[0] / 2, at[1] + OFFSET[1]];
     const label = { at: place, half };

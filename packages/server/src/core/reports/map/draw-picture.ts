@@ -2,8 +2,9 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Geometry } from 'geojson';
 import { mapInSlices } from '../../slices.ts';
 import { anchorOf } from './anchor.ts';
-import { drawLabels } from './draw-labels.ts';
-import { drawShape } from './draw-layer.ts';
+import { drawLabels, type PlacedLabel } from './draw-labels.ts';
+import { drawShape, drawTakenUp, takeUp } from './draw-layer.ts';
+import { encodePng } from './encode-png.ts';
 import { font } from './fonts.ts';
 import { type SampleKind, sampleOf } from './legend.ts';
 import type { MapStyle } from './map-spec.ts';
@@ -33,17 +34,29 @@ const JPEG_QUALITY = 85;
 /** Draws the features of some layers, the first one lowest; others are answered in between. */
 export function drawPicture({ layers, place, ...picture }: Picture): Promise<Buffer> {
   return paint(picture, async (context) => {
-    const shapes = layers.flatMap(({ geometries, style, labels }) =>
-      geometries.map((geometry, index) => ({ geometry, style, text: labels?.[index] ?? null })),
-    );
-    const labels = await mapInSlices(shapes, ({ geometry, style, text }) => {
-      const shape = shapeBy(geometry, place);
-      drawShape(context, shape, style);
-      const at = text === null ? null : anchorOf(shape);
-      return text !== null && at ? [{ text, at }] : [];
-    });
-    drawLabels(context, labels.flat());
+    const labels: PlacedLabel[] = [];
+    for (const layer of layers) labels.push(...(await drawFeatures(context, layer, place)));
+    drawLabels(context, labels);
   });
+}
+
+/** Draws the features of a layer; answers the labels that are to stand over all of them. */
+async function drawFeatures(
+  context: SKRSContext2D,
+  { geometries, style, labels }: PictureLayer,
+  place: Place,
+): Promise<PlacedLabel[]> {
+  context.save();
+  takeUp(context, style);
+  const features = geometries.map((geometry, index) => ({ geometry, text: labels?.[index] }));
+  const found = await mapInSlices(features, ({ geometry, text }) => {
+    const shape = shapeBy(geometry, place);
+    drawTakenUp(context, shape, style);
+    const at = text ? anchorOf(shape) : null;
+    return text && at ? { text, at } : null;
+  });
+  context.restore();
+  return found.filter((label) => label !== null);
 }
 
 const ROW = { width: 240, height: 22, text: 36 };
@@ -87,7 +100,9 @@ async function paint(
   }
   await draw(context);
   const content =
-    type === 'jpeg' ? await canvas.encode('jpeg', JPEG_QUALITY) : await canvas.encode('png');
+    type === 'jpeg'
+      ? await canvas.encode('jpeg', JPEG_QUALITY)
+      : await encodePng(context.getImageData(0, 0, width, height), background !== null);
   // Its bytes lie outside the heap, whose collector does not see them.
   canvas.width = 1;
   canvas.height = 1;

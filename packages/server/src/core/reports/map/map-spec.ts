@@ -47,3 +47,21 @@ export interface MapSpec {
   /** Lines under the legend: coordinate system, sources. */
   notes: readonly string[];
 }
+
+/** A layer of the ground under a map: pale, below everything else, and in no legend. */
+export interface GroundPart {
+  style: MapStyle;
+  /** EPSG:4326 */
+  geometries: readonly Geometry[];
+  /** what is written on the features, one for each; empty where nothing is */
+  names: readonly string[];
+}
+
+/** The ground of one view, from the lowest layer to the highest. */
+export interface GroundSheet {
+  /** of the view for which it was read: `viewKey` */
+  view: string;
+  parts: readonly GroundPart[];
+  /** who made it; '' for nobody */
+  credits: string;
+}

@@ -94,3 +94,17 @@ function walk(
   if (typeof coordinates[0] === 'number') visit(coordinates as Position);
   else for (const part of coordinates as Position[][]) walk(part, visit);
 }
+
+/** What tells one view from another. */
+export const viewKey = ({ scale, left, top, width, height }: View): string =>
+  [scale, left, top, width, height].map((side) => side.toPrecision(9)).join();
+
+/** What a view shows, in degrees. */
+export function boxOfView(view: View): Box {
+  const [west, north] = toDegrees(view, 0, 0);
+  const [east, south] = toDegrees(view, view.width, view.height);
+  return [west, south, east, north];
+}
+
+/** Metres on the plane of the projection that a pixel covers: at the equator those on the ground. */
+export const planeResolution = ({ scale }: View): number => (2 * Math.PI * EARTH_RADIUS) / scale;

@@ -1,11 +1,13 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawGraticule, drawNeatLine, drawPaper } from './draw-frame.ts';
+import { drawGround } from './draw-ground.ts';
 import { drawLayer } from './draw-layer.ts';
 import { drawNumbers } from './draw-numbers.ts';
 import { drawPanel } from './draw-panel.ts';
+import { encodeDrawing } from './encode-drawing.ts';
 import { MAP_HEIGHT, MAP_WIDTH, mapFrame, PIXEL_RATIO } from './frame.ts';
-import type { BaseMap, MapSpec } from './map-spec.ts';
-import { fitView, type View } from './mercator.ts';
+import type { BaseMap, GroundSheet, MapSpec } from './map-spec.ts';
+import { fitView, type View, viewKey } from './mercator.ts';
 import { atRoundScale, atScale } from './printed-scale.ts';
 import { loadTiles } from './tiles.ts';
 
@@ -21,21 +23,28 @@ export interface MapImage {
   height: number;
 }
 
+/** What lies below a map's layers: tiles where they can be reached, or else the own ground. */
+export interface Background {
+  baseMap: BaseMap | null;
+  ground?: readonly GroundSheet[];
+}
+
 interface Sheet {
   canvas: Canvas;
-  /** the attribution of its tiles; null on a clean sheet */
+  /** the attribution of what lies below; null on a clean sheet */
   attribution: string | null;
+  /** images are packed otherwise than drawings */
+  hasImages: boolean;
 }
 
 /**
  * A drawer of maps on one background: maps of the same box share the sheet with tiles and graticule.
- * @param baseMap tiles to draw below when they can be reached; null for a clean sheet
  */
-export function createMapRenderer(baseMap: BaseMap | null): (spec: MapSpec) => Promise<MapImage> {
+export function createMapRenderer(background: Background): (spec: MapSpec) => Promise<MapImage> {
   const sheets = new Map<string, Promise<Sheet>>();
   const sheetOf = ({ box, scale }: MapSpec, view: View): Promise<Sheet> => {
     const key = [...box, scale].join();
-    const known = sheets.get(key) ?? drawSheet(view, baseMap);
+    const known = sheets.get(key) ?? drawSheet(view, background);
     sheets.set(key, known);
     return known;
   };
@@ -45,12 +54,18 @@ export function createMapRenderer(baseMap: BaseMap | null): (spec: MapSpec) => P
   };
 }
 
-/** What the map's frame shows: at the scale that was asked for, or else at a round one. */
-function viewOf({ box, scale }: MapSpec): View {
+/**
+ * What the map's frame shows: at the scale that was asked for, or else at a round one.
+ * @param metresPerPixel what a pixel measures on paper
+ */
+export function viewOf(
+  { box, scale }: Pick<MapSpec, 'box' | 'scale'>,
+  metresPerPixel?: number,
+): View {
   const { width, height } = mapFrame;
   return scale
-    ? atScale(fitView(box, width, height, 0), scale)
-    : atRoundScale(fitView(box, width, height, PADDING));
+    ? atScale(fitView(box, width, height, 0), scale, metresPerPixel)
+    : atRoundScale(fitView(box, width, height, PADDING), metresPerPixel);
 }
 
 async function drawMap(spec: MapSpec, view: View, sheet: Sheet): Promise<MapImage> {
@@ -58,12 +73,22 @@ async function drawMap(spec: MapSpec, view: View, sheet: Sheet): Promise<MapImag
   context.drawImage(sheet.canvas, 0, 0, MAP_WIDTH, MAP_HEIGHT);
   paintLayers(context, spec, view, sheet.attribution);
   const size = { width: MAP_WIDTH, height: MAP_HEIGHT };
-  const image: MapImage = sheet.attribution
-    ? { data: await canvas.encode('jpeg', JPEG_QUALITY), type: 'jpg', ...size }
-    : { data: await canvas.encode('png'), type: 'png', ...size };
+  const image: MapImage =
+    sheet.hasImages || isCrowded(spec)
+      ? { data: await canvas.encode('jpeg', JPEG_QUALITY), type: 'jpg', ...size }
+      : { data: await encodeDrawing(pixelsOf(context)), type: 'png', ...size };
   release(canvas);
   return image;
 }
+
+/** So many shapes are smaller as a photograph is packed. */
+const CROWD = 300;
+
+const isCrowded = ({ layers }: MapSpec): boolean =>
+  layers.reduce((sum, { geometries }) => sum + geometries.length, 0) > CROWD;
+
+const pixelsOf = (context: SKRSContext2D) =>
+  context.getImageData(0, 0, context.canvas.width, context.canvas.height);
 
 /** Layers, neat line and panel, over a sheet that is there already. */
 function paintLayers(
@@ -90,11 +115,10 @@ function paintLayers(
 export async function paintMap(
   context: SKRSContext2D,
   spec: MapSpec,
-  { baseMap, metresPerPixel }: { baseMap: BaseMap | null; metresPerPixel: number },
+  { background, metresPerPixel }: { background: Background; metresPerPixel: number },
 ): Promise<void> {
-  const { width, height } = mapFrame;
-  const view = atRoundScale(fitView(spec.box, width, height, PADDING), metresPerPixel);
-  const attribution = await paintSheet(context, view, baseMap);
+  const view = viewOf(spec, metresPerPixel);
+  const { attribution } = await paintSheet(context, view, background);
   paintLayers(context, spec, view, attribution, metresPerPixel);
 }
 
@@ -104,26 +128,29 @@ function release(canvas: Canvas): void {
   canvas.height = 1;
 }
 
-async function drawSheet(view: View, baseMap: BaseMap | null): Promise<Sheet> {
+async function drawSheet(view: View, background: Background): Promise<Sheet> {
   const { canvas, context } = blankCanvas();
-  return { canvas, attribution: await paintSheet(context, view, baseMap) };
+  return { canvas, ...(await paintSheet(context, view, background)) };
 }
 
-/** Background and graticule. @returns the attribution of its tiles; null on a clean sheet */
+/** Background and graticule. */
 async function paintSheet(
   context: SKRSContext2D,
   view: View,
-  baseMap: BaseMap | null,
-): Promise<string | null> {
+  { baseMap, ground = [] }: Background,
+): Promise<Omit<Sheet, 'canvas'>> {
   const tiles = baseMap ? await loadTiles(view, baseMap) : null;
+  const own = tiles ? undefined : ground.find((sheet) => sheet.view === viewKey(view));
   drawPaper(context);
   insideFrame(context, () => {
+    if (own) drawGround(context, own, view);
     context.globalAlpha = TILE_OPACITY;
     for (const { image, x, y, size } of tiles ?? []) context.drawImage(image, x, y, size, size);
     context.globalAlpha = 1;
   });
   drawGraticule(context, view);
-  return tiles && baseMap ? baseMap.attribution : null;
+  if (tiles && baseMap) return { attribution: baseMap.attribution, hasImages: true };
+  return { attribution: own?.credits ? `Fondo: ${own.credits}` : null, hasImages: false };
 }
 
 function blankCanvas(): { canvas: Canvas; context: SKRSContext2D } {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ellipsis } from '@comarca/shared/core/formats';
 import {
   AlignmentType,
@@ -98,20 +99,39 @@ export interface Picture {
 }
 
 /** The image on a line of its own. */
-export function picture({ data, type, width, height, alt }: Picture, keepNext = true): Block {
-  return new Paragraph({
-    keepNext,
-    spacing: { before: 80, after: 0, line: 240, lineRule: LineRuleType.AUTO },
-    children: [
-      new ImageRun({
-        type,
-        data,
-        transformation: { width, height },
-        altText: { name: oneLine(alt), description: oneLine(alt) },
-      }),
-    ],
-  });
+export const picture = (image: Picture, keepNext = true): Block => new PictureLine(image, keepNext);
+
+/** A line with an image. The library is given what stands for the image: it would compress it again. */
+class PictureLine extends Paragraph {
+  readonly image: Buffer;
+  readonly standIn: string;
+
+  constructor({ data, type, width, height, alt }: Picture, keepNext: boolean) {
+    const standIn = createHash('sha256').update(data).digest('hex');
+    super({
+      keepNext,
+      spacing: { before: 80, after: 0, line: 240, lineRule: LineRuleType.AUTO },
+      children: [
+        new ImageRun({
+          type,
+          data: Buffer.from(standIn, 'latin1'),
+          transformation: { width, height },
+          altText: { name: oneLine(alt), description: oneLine(alt) },
+        }),
+      ],
+    });
+    this.image = data;
+    this.standIn = standIn;
+  }
 }
+
+/** The images of a body, by what stands for each of them. */
+export const picturesOf = (body: readonly Block[]): Map<string, Buffer> =>
+  new Map(
+    body.flatMap((block) =>
+      block instanceof PictureLine ? [[block.standIn, block.image] as const] : [],
+    ),
+  );
 
 /** `Tabla 3. …` above a table, `Figura 2. …` below an image, counted by Word. */
 export function caption(kind: 'Tabla' | 'Figura', text: string): Block {

@@ -14,8 +14,9 @@ import {
 } from 'docx';
 
 import { brand } from '../brand.ts';
-import type { Block } from './blocks.ts';
+import { type Block, picturesOf } from './blocks.ts';
 import { type Cover, coverBlocks } from './cover.ts';
+import { withPictures } from './package.ts';
 import { CONTENT_WIDTH, MARGIN, PAGE } from './page.ts';
 import { lightPageNumbers } from './page-numbers.ts';
 import { reportStyles } from './styles.ts';
@@ -57,18 +58,21 @@ export const writeWordSheet = (sheet: WordSheet): Promise<Buffer> =>
     children: [...sheet.body],
   });
 
-const written = ({ title, author }: WordSheet, section: ISectionOptions): Promise<Buffer> =>
-  Packer.toBuffer(
-    new Document({
-      title: oneLine(title),
-      creator: oneLine(author),
-      lastModifiedBy: brand.name,
-      description: `Documento generado con ${brand.name}`,
-      styles: reportStyles,
-      pageNumbers: lightPageNumbers,
-      sections: [section],
-    }),
-  );
+async function written(
+  { title, author, body }: WordSheet,
+  section: ISectionOptions,
+): Promise<Buffer> {
+  const document = new Document({
+    title: oneLine(title),
+    creator: oneLine(author),
+    lastModifiedBy: brand.name,
+    description: `Documento generado con ${brand.name}`,
+    styles: reportStyles,
+    pageNumbers: lightPageNumbers,
+    sections: [section],
+  });
+  return withPictures(await Packer.toBuffer(document), picturesOf(body));
+}
 
 const emptyLine = (): Paragraph => new Paragraph({ style: 'Pie', children: [] });
 

@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { can } from '@comarca/shared/core/permissions';
-import { MANAGE_PERMISSION } from '../access.ts';
+import { allows } from '../../../core/operation/operation.ts';
+import { CHANGE, MANAGE_PERMISSION } from '../access.ts';
 import { requireInNoClosed } from '../files/closed.ts';
 import { type Acting, grantedFolder } from '../folders/allowed.ts';
 import {
@@ -11,6 +12,8 @@ import {
 } from './document.repository.ts';
 
 const HELD = (name: string): string => `${name} tiene retenido este documento.`;
+const NOT_REPLACED =
+  'Ya hay un documento con ese nombre, y usted no puede cargar versiones nuevas: cambie el nombre del archivo.';
 const NAME_TAKEN = 'Ya hay un documento con ese nombre en la carpeta.';
 
 /**
@@ -30,7 +33,7 @@ export async function writableDocument(scope: Acting, id: number): Promise<Docum
   const document = await holdDocument(scope.tx, id);
   if (!document || document.papeleraId !== null) throw new AppError('NOT_FOUND');
   if (document.carpeta !== found.carpeta) throw new AppError('CONFLICT');
-  await requireInNoClosed(scope.tx, id);
+  await requireInNoClosed(scope, id);
   return document;
 }
 
@@ -40,6 +43,12 @@ export async function editableDocument(scope: Acting, id: number): Promise<Docum
   const { retenidoPorId: holder, retenidoPor: name } = document;
   if (holder !== null && holder !== scope.actor.id) throw fieldError('', HELD(name ?? 'Alguien'));
   return document;
+}
+
+/** The same, for who may give documents another content: to add some is not enough. @throws AppError FORBIDDEN */
+export async function replaceableDocument(scope: Acting, id: number): Promise<DocumentRow> {
+  if (!allows(scope.context, CHANGE)) throw new AppError('FORBIDDEN', NOT_REPLACED);
+  return editableDocument(scope, id);
 }
 
 /** Whether the caller may take a document back from whoever has it checked out. */

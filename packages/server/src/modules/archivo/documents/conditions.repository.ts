@@ -1,18 +1,25 @@
+import type { ArchivePhase } from '@comarca/shared/modules/archivo/act.rules';
 import { type RawBuilder, sql } from 'kysely';
-import { isMomentOf, isOneOf, type Range } from '../../../core/db/lists/filters.ts';
+import { isMomentOf, isOneOf, isOneOfTexts, type Range } from '../../../core/db/lists/filters.ts';
 import { isSeenDocument, type Sight } from '../folders/sight.repository.ts';
 import { queryOf } from '../search/search.repository.ts';
 import { isBelow, isIn } from './document.repository.ts';
 import { type FieldFilter, fieldCondition } from './field-conditions.repository.ts';
 
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
+
 /** Kinds of content as people choose them. */
 const KINDS = {
-  pdf: sql<boolean>`d.tipo_mime = 'application/pdf'`,
-  imagen: sql<boolean>`d.tipo_mime like 'image/%'`,
-  texto: sql<boolean>`(d.tipo_mime like '%wordprocessingml%' or d.tipo_mime like 'text/plain%')`,
-  tabla: sql<boolean>`(d.tipo_mime like '%spreadsheetml%' or d.tipo_mime = 'text/csv')`,
-  mapa: sql<boolean>`(d.tipo_mime like '%kml%' or d.tipo_mime like '%kmz%'
-    or d.tipo_mime like '%geo+json%' or d.tipo_mime like '%geopackage%')`,
+  pdf: ['application/pdf'],
+  imagen: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  texto: [`${OFFICE}.wordprocessingml.document`, 'text/plain'],
+  tabla: [`${OFFICE}.spreadsheetml.sheet`, 'text/csv'],
+  mapa: [
+    'application/vnd.google-earth.kml+xml',
+    'application/vnd.google-earth.kmz',
+    'application/geo+json',
+    'application/geopackage+sqlite3',
+  ],
 } as const;
 
 export const contentKinds = Object.keys(KINDS) as [keyof typeof KINDS, ...(keyof typeof KINDS)[]];
@@ -27,13 +34,21 @@ export interface DocumentFilters {
   campos?: readonly FieldFilter[] | null | undefined;
   etiqueta?: string | null | undefined;
   clase?: keyof typeof KINDS | null | undefined;
+  fase?: ArchivePhase | null | undefined;
   autor_In?: number[] | null | undefined;
   fecha_Range?: Range | null | undefined;
-  search: string;
 }
 
 const isChangedWithin = isMomentOf(sql`d.fecha_cambio`);
 const isChangedBy = isOneOf(sql`d.cambiado_por`);
+
+/** Whether a document is one of a list of ids as the database writes it. */
+export const isAmong = (ids: string): RawBuilder<boolean> =>
+  sql<boolean>`d.id = any(${ids}::int[])`;
+
+/** Whether a document has what is searched. */
+export const hasWords = (search: string): RawBuilder<boolean> =>
+  sql<boolean>`d.busqueda @@ ${queryOf(search)}`;
 
 /** The conditions of a list of documents, for what somebody sees. */
 export function documentConditions(sight: Sight, given: DocumentFilters): RawBuilder<boolean>[] {
@@ -44,19 +59,19 @@ export function documentConditions(sight: Sight, given: DocumentFilters): RawBui
     tipo,
     campos,
     clase,
+    fase,
     autor_In: authors,
     fecha_Range: range,
-    search,
   } = given;
   return [
     isSeenDocument(sight, 'd'),
-    ...(carpeta == null ? [] : [dentro || search ? isBelow(carpeta) : isIn(carpeta)]),
+    ...(carpeta == null ? [] : [dentro ? isBelow(carpeta) : isIn(carpeta)]),
     ...(etiqueta ? [sql<boolean>`d.etiquetas @> array[${etiqueta}]`] : []),
     ...(tipo == null ? [] : [sql<boolean>`d.tipo_id = ${tipo}`]),
     ...(campos ?? []).map(fieldCondition),
-    ...(clase ? [KINDS[clase]] : []),
+    ...(clase ? [isOneOfTexts(sql`d.tipo_mime`)(KINDS[clase])] : []),
+    ...(fase ? [sql<boolean>`d.fase = ${fase}`] : []),
     ...(authors && authors.length > 0 ? [isChangedBy(authors)] : []),
     ...(range ? [isChangedWithin(range)] : []),
-    ...(search ? [sql<boolean>`d.busqueda @@ ${queryOf(search)}`] : []),
   ];
 }

@@ -9,6 +9,15 @@ const IMAGES = new Set(['image/gif', 'image/webp', 'image/png', 'image/jpeg']);
 const UNKNOWN = 'application/octet-stream';
 const TEXT = 'text/plain';
 
+/** The type that everything of this name has; undefined where names of its kind say nothing of it. */
+export function namedType(name: string): string | undefined {
+  const extension = extensionOf(name);
+  const kind = kinds.find((one) =>
+    fileKinds[one].extensions.some((ending) => ending === extension),
+  );
+  return kind === undefined || extension === 'txt' ? undefined : fileKinds[kind].mime;
+}
+
 /**
  * What content is, by what it is called and its first bytes. The archive takes files of any kind; one
  * that is called as another kind than it is is refused. What browsers would run (SVG, HTML) is text.

@@ -6,6 +6,7 @@ import { operation, type WriteScope } from '../../../core/operation/operation.ts
 import { ADD, DOCUMENT, FOLDER } from '../access.ts';
 import { withSight, writableFolder } from '../folders/allowed.ts';
 import { lockTree } from '../folders/folder.repository.ts';
+import { noteReadings } from '../readings/readings.ts';
 import { askForWords } from '../search/words.job.ts';
 import {
   type DocumentRow,
@@ -51,6 +52,7 @@ async function copyOf(scope: WriteScope, source: DocumentRow, folder: number): P
   const { bytes, sha256, tipoMime, numero, descripcion, etiquetas, campos, tipoId } = source;
   const version = await findVersion(tx, { document: source.id, numero });
   if (!version) return;
+  await noteReadings(scope.context, 'COPIA', [{ id: source.id, numero }], tx);
   const name = await freeName(scope, folder, source.nombre);
   const content = { bytes, sha256, tipoMime };
   const id = await insertDocument(tx, {
@@ -77,7 +79,7 @@ async function copyOf(scope: WriteScope, source: DocumentRow, folder: number): P
 }
 
 /** `acta.pdf`, or `acta (2).pdf` where the folder has one of the name. */
-async function freeName(
+export async function freeName(
   { tx }: Pick<WriteScope, 'tx'>,
   folder: number,
   name: string,

@@ -1,5 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { filterIdOf, idOf } from '@comarca/shared/core/id-input';
+import { archivePhases } from '@comarca/shared/modules/archivo/act.rules';
 import { fieldRange, missingFields } from '@comarca/shared/modules/archivo/document-values';
 import { z } from 'zod';
 import { pageInput } from '../../../core/db/lists/page.ts';
@@ -11,14 +12,16 @@ import { mayWriteIn } from '../folders/allowed.ts';
 import { findFolder } from '../folders/folder.repository.ts';
 import { isSeenDocument, seenFolders } from '../folders/sight.repository.ts';
 import { sightOf } from '../folders/sight.ts';
+import { noteReadings } from '../readings/readings.ts';
 import { holdWith } from '../retention/hold.repository.ts';
 import { retentionOfDocument } from '../retention/series.ts';
 import { recognitionOf } from '../search/ocr.repository.ts';
 import { excerptsOf } from '../search/search.repository.ts';
 import { typeWithFields } from '../types/type.repository.ts';
 import { TYPE } from '../types/types.ts';
-import { contentKinds, documentConditions } from './conditions.repository.ts';
-import { findDocument, listDocuments, tagsInUse, versionsOf } from './document.repository.ts';
+import { contentKinds } from './conditions.repository.ts';
+import { findDocument, tagsInUse, versionsOf } from './document.repository.ts';
+import { findDocuments } from './found.repository.ts';
 import { placesOf } from './place.repository.ts';
 
 /** Documents of a folder, or all that the caller sees; with a search, by their words too. */
@@ -31,22 +34,20 @@ export const searchDocuments = reading({
     tipo: filterIdOf(TYPE).nullish(),
     campos: z.array(fieldRange).max(20).nullish(),
     clase: z.enum(contentKinds).nullish(),
+    fase: z.enum(archivePhases).nullish(),
     autor_In: idsFilter('usuario'),
     fecha_Range: rangeFilter,
   }),
   async run(scope, input) {
     const sight = await sightOf(scope);
-    const { search, ...cut } = input;
-    const { first, offset, orderBy } = cut;
-    const page = await listDocuments(scope.db, {
-      first,
-      offset,
-      orderBy: orderBy ?? (search ? '-fecha' : 'nombre'),
-      conditions: documentConditions(sight, { ...cut, search }),
-    });
+    const { search } = input;
+    const orderBy = input.orderBy ?? (search ? '-fecha' : 'nombre');
+    const page = await findDocuments(scope.db, sight, { ...input, orderBy });
     const excerpts = search
       ? await excerptsOf(scope.db, { ids: page.nodes.map(({ id }) => id), search })
       : new Map<number, string>();
+    const shown = [...excerpts.keys()].map((id) => ({ id }));
+    await noteReadings(scope.context, 'BÚSQUEDA', shown);
     const nodes = page.nodes.map((row) => ({ ...row, extracto: excerpts.get(row.id) ?? null }));
     return { ...page, nodes };
   },
@@ -77,7 +78,7 @@ export async function describedDocument(scope: ReadScope, id: number) {
     faltan: missingFields(fields, document.campos),
     reconocimiento: await recognitionOf(db, { id, numero: document.numero }),
     retencion: (await retentionOfDocument(db, document)) ?? null,
-    enRetencionLegal: (await holdWith(db, [id])) !== undefined,
+    enRetencionLegal: (await holdWith(db, sight, [id])) !== undefined,
     extracto: null,
     versiones: await versionsOf(db, id),
     lugares: await placesOf(db, sight, id),

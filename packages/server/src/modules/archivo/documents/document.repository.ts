@@ -19,6 +19,7 @@ const documents = (db: Reader) =>
       'd.etiquetas',
       'd.carpeta_id as carpeta',
       'd.numero',
+      'd.fase',
       'd.bytes',
       'd.tipo_mime as tipoMime',
       'd.sha256',
@@ -103,7 +104,12 @@ export interface Content {
 /** Adds a document, which has no version yet. */
 export async function insertDocument(
   tx: Tx,
-  document: Content & { nombre: string; carpeta: number; user: number; tipo?: number | null },
+  document: Content & {
+    nombre: string;
+    carpeta: number;
+    user: number | null;
+    tipo?: number | null;
+  },
 ): Promise<number> {
   const { nombre, carpeta, user, bytes, sha256, tipoMime } = document;
   const { id } = await tx
@@ -135,7 +141,8 @@ export async function insertVersion(
     document: number;
     file: string;
     reason: string;
-    user: number;
+    /** null where the program acts by itself */
+    user: number | null;
     restores?: number;
   },
 ): Promise<number> {

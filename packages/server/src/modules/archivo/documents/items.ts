@@ -2,12 +2,15 @@ import { fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { MAX_ITEMS } from '@comarca/shared/modules/archivo/archive.rules';
 import { z } from 'zod';
+import type { Tx } from '../../../core/db/database.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import { CHANGE, DOCUMENT, FOLDER } from '../access.ts';
 import { requireDepth, withSight, writableFolder } from '../folders/allowed.ts';
 import { depthBelow, lockTree, moveFolder } from '../folders/folder.repository.ts';
 import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
 import { requireDocumentsFree, requireFolderFree } from '../retention/holds.ts';
+import { seriesMovedWith, seriesOfFolder } from '../retention/series.repository.ts';
+import { movedSeries } from '../retention/series-stays.ts';
 import { editableDocument, requireFreeDocumentName, writableDocument } from './allowed.ts';
 import { addPlace, moveDocument, removePlace } from './place.repository.ts';
 
@@ -30,37 +33,51 @@ export const moveArchiveItems = operation({
     await lockTree(tx);
     const scope = await withSight(caller);
     const target = await writableFolder(scope, destino, 'destino');
-    await requireDocumentsFree(tx, documentos);
+    const series = await seriesOfFolder(tx, destino);
+    await requireDocumentsFree(scope, documentos);
     for (const id of carpetas) {
       const folder = await changeableFolder(scope, id);
       if (target.ruta.includes(id)) throw fieldError('destino', INTO_ITSELF);
       if (folder.padre === destino) continue;
-      await requireFolderFree(tx, id);
+      await requireFolderFree(scope, id);
       requireDepth(target, await depthBelow(tx, folder), 'destino');
       await requireFreeName(scope, { parent: destino, name: folder.nombre });
+      const told = movedSeries(scope, await seriesMovedWith(tx, id), series);
       await moveFolder(tx, folder, target);
       await audit({
         entity: FOLDER,
         entityId: id,
-        before: { carpeta: folder.padre },
-        after: { carpeta: destino },
+        before: { carpeta: folder.padre, ...told.before },
+        after: { carpeta: destino, ...told.after },
       });
     }
+    const seriesOf = seriesAskedOnce(tx);
     for (const id of documentos) {
       const document = await editableDocument(scope, id);
       if (document.carpeta === destino) continue;
       await requireFreeDocumentName(scope, { folder: destino, name: document.nombre });
+      const told = movedSeries(scope, await seriesOf(document.carpeta), series);
       await moveDocument(tx, document, destino);
       await audit({
         entity: DOCUMENT,
         entityId: id,
-        before: { carpeta: document.carpeta },
-        after: { carpeta: destino },
+        before: { carpeta: document.carpeta, ...told.before },
+        after: { carpeta: destino, ...told.after },
       });
     }
     return { cantidad: documentos.length + carpetas.length };
   },
 });
+
+/** The series of folders, of which many documents lie in the same. */
+function seriesAskedOnce(tx: Tx) {
+  const known = new Map<number, ReturnType<typeof seriesOfFolder>>();
+  return (folder: number) => {
+    const asked = known.get(folder) ?? seriesOfFolder(tx, folder);
+    known.set(folder, asked);
+    return asked;
+  };
+}
 
 /** Shows documents in one more folder, without copies: whoever sees the folder sees them. */
 export const linkArchiveDocuments = operation({
@@ -90,7 +107,7 @@ export const unlinkArchiveDocument = operation({
     await writableFolder(scope, carpeta, 'carpeta');
     const document = await writableDocument(scope, id);
     if (document.carpeta === carpeta) throw fieldError('carpeta', HOME);
-    await requireDocumentsFree(scope.tx, [id]);
+    await requireDocumentsFree(scope, [id]);
     if (await removePlace(scope.tx, id, carpeta)) {
       await scope.audit({ entity: DOCUMENT, entityId: id, before: { enlazadoEn: carpeta } });
     }

@@ -35,7 +35,7 @@ export async function zippedDocuments(
         where s.id = any(e.camino[e.nivel:])) as ruta
       from elegidas e join archivo_lugares l on l.carpeta_id = e.id
       union all
-      select x.id, '{}'::text[] from unnest(${[...documents]}::int[]) as x (id)
+      select distinct x.id, '{}'::text[] from unnest(${[...documents]}::int[]) as x (id)
     )
     select d.id, d.nombre, t.ruta, d.fecha_cambio as fecha, f.id as archivo, f.clave
     from todos t

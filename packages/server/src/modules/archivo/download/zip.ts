@@ -38,9 +38,10 @@ export async function zipOfItems(
   app: App,
   context: RequestContext,
   chosen: Parameters<typeof chosenDocuments>[1],
-): Promise<{ name: string; count: number; content: Readable }> {
+): Promise<{ name: string; count: number; content: Readable; read: { id: number }[] }> {
   const { found, name } = await chosenDocuments(context, chosen);
-  return { name, count: found.length, content: zipStream(sourcesOf(app, found)) };
+  const read = found.map(({ id }) => ({ id }));
+  return { name, count: found.length, content: zipStream(sourcesOf(app, found)), read };
 }
 
 /** Each under a path that no disk refuses and that no other has. */

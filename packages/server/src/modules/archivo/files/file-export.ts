@@ -35,7 +35,12 @@ export async function exportFile(
   app: App,
   context: RequestContext,
   asked: { carpeta: string },
-): Promise<{ name: string; count: number; content: Readable }> {
+): Promise<{
+  name: string;
+  count: number;
+  content: Readable;
+  read: { id: number; numero: number }[];
+}> {
   const { file, index, closing, contents } = await fileToExport(context, asked);
   const text = canonicalText(index);
   function* sources(): Generator<ZipSource> {
@@ -57,5 +62,6 @@ export async function exportFile(
     }
   }
   const name = `${safeName(`expediente ${file.codigo}`)}.zip`;
-  return { name, count: index.documentos.length, content: zipStream(sources()) };
+  const read = index.documentos.map(({ documento: id, version }) => ({ id, numero: version }));
+  return { name, count: index.documentos.length, content: zipStream(sources()), read };
 }

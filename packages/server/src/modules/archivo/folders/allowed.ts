@@ -29,7 +29,7 @@ export async function withSight<Scope extends Acting>(
   scope: Scope,
 ): Promise<Scope & { sight: Sight }> {
   const { context, actor, tx } = scope;
-  return { ...scope, sight: await sightOf({ context, actor, db: tx }) };
+  return { ...scope, sight: scope.sight ?? (await sightOf({ context, actor, db: tx })) };
 }
 
 /** A folder that the caller sees. @throws AppError NOT_FOUND */
@@ -46,7 +46,7 @@ export async function seenFolder(scope: VisibleScope & Seeing, id: number): Prom
  */
 export async function writableFolder(scope: Acting, id: number, field = ''): Promise<FolderRow> {
   const folder = await grantedFolder(scope, id, field);
-  await requireNotClosed(scope.tx, id);
+  await requireNotClosed(scope, id);
   return folder;
 }
 
@@ -55,7 +55,7 @@ export async function grantedFolder(scope: Acting, id: number, field = ''): Prom
   const { tx } = scope;
   const folder = await holdFolder(tx, id);
   if (!folder || folder.papeleraId !== null) throw new AppError('NOT_FOUND');
-  const sight = scope.sight ?? (await withSight(scope)).sight;
+  const { sight } = await withSight(scope);
   if ((await seenFolders(tx, sight, [id])).length === 0) throw new AppError('NOT_FOUND');
   if (isHeading(folder)) throw fieldError(field, HEADING);
   if ((await writableFolders(tx, sight, [id])).length === 0) {

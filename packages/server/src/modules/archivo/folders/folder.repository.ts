@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { escapedSearch } from '../../../core/db/lists/page.ts';
 import { isSeenFolder, type Sight } from './sight.repository.ts';
 
 /** A folder as operations know it. */
@@ -111,7 +112,9 @@ export const foldersIn = (
   tree(db, sight)
     .where('c.padre_id', parent === null ? 'is' : '=', parent)
     .$if(search !== '', (query) =>
-      query.where(sql<boolean>`buscable(c.nombre) like '%' || buscable(${search}) || '%'`),
+      query.where(
+        sql<boolean>`buscable(c.nombre) like '%' || buscable(${escapedSearch(search)}) || '%'`,
+      ),
     )
     .orderBy(sql`buscable(c.nombre)`)
     .orderBy('c.id')

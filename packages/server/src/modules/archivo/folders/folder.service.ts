@@ -6,6 +6,7 @@ import { allows, operation, type ReadScope, reading } from '../../../core/operat
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { ADD, CHANGE, FOLDER, MANAGE, VIEW } from '../access.ts';
 import { closedAround } from '../files/closed.repository.ts';
+import { toldCode } from '../files/closed.ts';
 import { findFile } from '../files/file.repository.ts';
 import { holdAround } from '../retention/hold.repository.ts';
 import { seriesOfFolder } from '../retention/series.repository.ts';
@@ -68,6 +69,7 @@ async function describedFolder(scope: ReadScope, sight: Sight, folder: FolderRow
   const writes = await mayWriteIn(scope.db, sight, folder);
   const { id, nombre, padre, version, entidad, entidadId, motivo } = folder;
   const file = await findFile(scope.db, id);
+  const closed = await closedAround(scope.db, id);
   return {
     id,
     nombre,
@@ -83,9 +85,9 @@ async function describedFolder(scope: ReadScope, sight: Sight, folder: FolderRow
     puedeCambiar: writes && allows(scope.context, CHANGE),
     esDeRegistro: entidad !== null,
     expediente: file?.codigo ?? null,
-    cerradoPor: (await closedAround(scope.db, id))?.codigo ?? null,
+    cerradoPor: closed ? await toldCode(scope.db, sight, closed) : null,
     serie: (await seriesOfFolder(scope.db, id)) ?? null,
-    retencionLegal: (await holdAround(scope.db, id)) ?? null,
+    retencionLegal: (await holdAround(scope.db, sight, id)) ?? null,
   };
 }
 

@@ -26,23 +26,27 @@ export const openRecordFolder = operation({
   schema: z.object({ entidad: z.string().max(60), registro: key }),
   async run(scope, { entidad, registro }) {
     const { context, actor, tx } = scope;
-    const kind = context.app.folders.get(entidad);
-    const id = Number(registro);
-    if (!kind) throw new AppError('NOT_FOUND');
-    const hidden = await hiddenOf({ context, actor, db: tx }, entidad, new Set([id]));
-    const name = hidden.has(id) ? undefined : await kind.nameOf(tx, id);
-    if (name === undefined) throw new AppError('NOT_FOUND');
-    const called = [...siteName(name)].slice(0, MAX_NAME).join('');
-    const folder = await folderOf(scope, {
-      kind: entidad,
-      id,
-      heading: kind.heading,
-      name: called,
-    });
+    const folder = await recordFolder(scope, entidad, Number(registro));
     await seenFolder({ context, actor, db: tx }, folder.id);
     return { id: folder.id };
   },
 });
+
+/** The folder of a record that the caller sees, made where there is none yet. @throws AppError NOT_FOUND */
+export async function recordFolder(
+  scope: WriteScope,
+  entity: string,
+  id: number,
+): Promise<FolderRow> {
+  const { context, actor, tx } = scope;
+  const kind = context.app.folders.get(entity);
+  if (!kind) throw new AppError('NOT_FOUND');
+  const hidden = await hiddenOf({ context, actor, db: tx }, entity, new Set([id]));
+  const name = hidden.has(id) ? undefined : await kind.nameOf(tx, id);
+  if (name === undefined) throw new AppError('NOT_FOUND');
+  const called = [...siteName(name)].slice(0, MAX_NAME).join('');
+  return folderOf(scope, { kind: entity, id, heading: kind.heading, name: called });
+}
 
 async function folderOf(
   scope: WriteScope,

@@ -1,10 +1,9 @@
 import { fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { legalHoldSchema } from '@comarca/shared/modules/archivo/retention.rules';
-import type { Tx } from '../../../core/db/database.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import { FOLDER, MANAGE } from '../access.ts';
-import { grantedFolder } from '../folders/allowed.ts';
+import { type Acting, grantedFolder, withSight } from '../folders/allowed.ts';
 import { lockTree } from '../folders/folder.repository.ts';
 import {
   type HoldRow,
@@ -17,19 +16,24 @@ import {
 } from './hold.repository.ts';
 
 const HELD = ({ motivo }: HoldRow): string =>
-  `Está en retención legal (${motivo}): no se elimina ni sale de su carpeta.`;
+  `Está en retención legal${motivo && ` (${motivo})`}: no se elimina ni sale de su carpeta.`;
 const IS_HELD = 'Esta carpeta ya está en retención legal.';
 const IS_FREE = 'Esta carpeta no tiene una retención legal propia.';
 
 /** @throws AppError VALIDATION where a legal hold keeps one of these documents where it is */
-export async function requireDocumentsFree(tx: Tx, documents: readonly number[]): Promise<void> {
-  const hold = await holdWith(tx, documents);
+export async function requireDocumentsFree(
+  scope: Acting,
+  documents: readonly number[],
+): Promise<void> {
+  const { tx, sight } = await withSight(scope);
+  const hold = await holdWith(tx, sight, documents);
   if (hold) throw fieldError('', HELD(hold));
 }
 
 /** @throws AppError VALIDATION where a legal hold is around a folder, or would lose something with it */
-export async function requireFolderFree(tx: Tx, folder: number): Promise<void> {
-  const hold = (await holdAround(tx, folder)) ?? (await holdBelow(tx, folder));
+export async function requireFolderFree(scope: Acting, folder: number): Promise<void> {
+  const { tx, sight } = await withSight(scope);
+  const hold = (await holdAround(tx, sight, folder)) ?? (await holdBelow(tx, sight, folder));
   if (hold) throw fieldError('', HELD(hold));
 }
 

@@ -15,6 +15,7 @@ export const retentionShapes = onePerBuilder((builder: Builder) => {
       gestion: t.exposeInt('gestion'),
       central: t.exposeInt('central'),
       disposicion: t.exposeString('disposicion'),
+      reservada: t.exposeBoolean('reservada'),
       tabla: t.exposeString('tabla'),
     }),
   });

@@ -36,6 +36,7 @@ export const retentionSeries = plainTable<SeriesRow, SeriesValues, 'archivo_seri
     central: 'central',
     disposicion: 'disposicion',
     procedimiento: 'procedimiento',
+    reservada: 'reservada',
     tabla: 'tabla_id',
   },
   search: ['codigo', 'nombre', 'subserie', 'proceso'],
@@ -51,11 +52,13 @@ export interface NamedSeries {
   gestion: number;
   central: number;
   disposicion: string;
+  /** whether it is kept who reads its documents */
+  reservada: boolean;
   /** the table that it stands in */
   tabla: string;
 }
 
-const named = sql`s.id, s.codigo, s.nombre, s.subserie, s.gestion, s.central, s.disposicion, t.nombre as tabla`;
+const named = sql`s.id, s.codigo, s.nombre, s.subserie, s.gestion, s.central, s.disposicion, s.reservada, t.nombre as tabla`;
 
 /** Every series, the newest table's first. */
 export async function seriesToChoose(db: Reader): Promise<NamedSeries[]> {
@@ -81,6 +84,20 @@ export async function seriesOfFolder(
     join archivo_tablas_retencion t on t.id = s.tabla_id
     where c.id = ${folder} order by array_length(a.ruta, 1) desc limit 1`.execute(db);
   return rows[0];
+}
+
+/** The series from above a folder by which documents below it are kept, which a move of it may change. */
+export async function seriesMovedWith(
+  db: Reader,
+  folder: number,
+): Promise<FolderSeries | undefined> {
+  const { rows } = await sql<{ isKept: boolean }>`/* archivo: series moved with folder */
+    select exists (
+      select from archivo_carpetas h join archivo_documentos d on d.carpeta_id = h.id
+      where h.ruta @> array[${folder}::int] and not exists (
+        select from archivo_carpetas s where s.id = any(h.ruta) and s.serie_id is not null
+          and s.ruta @> array[${folder}::int])) as "isKept"`.execute(db);
+  return rows[0]?.isKept ? seriesOfFolder(db, folder) : undefined;
 }
 
 /** Gives a folder a series of its own, or none. */

@@ -21,11 +21,36 @@ export function queryOf(text: string): RawBuilder<unknown> {
 
 /**
  * What begins like a word. Some letters are several signs without their accents ("½", "⑴"): they are read
- * as any text, never as an expression of ours.
+ * like other text, never as an expression of ours.
  */
 const begins = (word: string): RawBuilder<unknown> =>
   sql`coalesce((nullif(plainto_tsquery('simple'::regconfig, buscable(${word}))::text, '')
     || ':*')::tsquery, ''::tsquery)`;
+
+/** The ids of the first documents that have what is searched, in no order; none of the trash. */
+export const foundBy = (search: string, first: number): RawBuilder<{ id: number }> =>
+  sql<{ id: number }>`select id from archivo_hallados(${queryOf(search)}, ${first}) as f (id)`;
+
+/** The ids of the first documents that all of this is true of, in no order; none of the trash. */
+export const idsOf = (
+  conditions: readonly RawBuilder<boolean>[],
+  first: number,
+): RawBuilder<{ id: number }> => sql<{ id: number }>`select d.id from archivo_documentos d
+  where d.papelera_id is null and ${sql.join([...conditions], sql` and `)} limit ${first}`;
+
+/** How many were found, and their ids as the database writes a list, which goes back to it. */
+export interface Hits {
+  total: number;
+  ids: string;
+}
+
+/** Those whose ids a statement gives. */
+export async function hitsOf(db: Reader, ids: RawBuilder<{ id: number }>): Promise<Hits> {
+  const { rows } = await sql<Hits>`/* archivo: found */
+    select count(*)::int as total, coalesce(array_agg(h.id), '{}')::text as ids
+    from (${ids}) h`.execute(db);
+  return rows[0] ?? { total: 0, ids: '{}' };
+}
 
 /** A text as it is searched: words without accents, signs between them gone. */
 const wordsOf = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -58,8 +83,28 @@ export async function keepWords(
     .where('numero', '=', numero)
     .returning('id')
     .executeTakeFirst();
-  if (kept) await indexDocument(tx, id);
+  if (kept) {
+    await indexDocument(tx, id);
+    await rememberWords(tx, id);
+  }
   return kept !== undefined;
+}
+
+/** Words of a document that are compared, and how much of its text they are taken from. */
+const MOST_WORDS = 80;
+const READ_CHARACTERS = 8_000;
+
+/** Keeps the words by which a document is compared with others: those that it says most often. */
+async function rememberWords(tx: Tx, id: number): Promise<void> {
+  const said = sql`d.nombre || ' ' || left(coalesce(d.texto, ''), ${READ_CHARACTERS}::int)`;
+  await sql`/* archivo: words */
+    insert into archivo_palabras (documento_id, palabras)
+    select d.id, coalesce((select array_agg(p.lexeme) from (
+      select t.lexeme from unnest(${wordsOf(said)}) t
+      where char_length(t.lexeme) between 3 and 30 and t.lexeme !~ '[0-9]'
+      order by array_length(t.positions, 1) desc, t.lexeme limit ${MOST_WORDS}) p), '{}')
+    from archivo_documentos d where d.id = ${id}
+    on conflict (documento_id) do update set palabras = excluded.palabras`.execute(tx);
 }
 
 /** Notes how many pages a version has. */

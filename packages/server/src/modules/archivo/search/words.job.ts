@@ -21,11 +21,11 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 /** Makes a document found at once by what is said of it, and has its words read. */
 export async function askForWords(
-  { tx, context, actor }: Pick<WriteScope, 'tx' | 'context' | 'actor'>,
+  { tx, context }: Pick<WriteScope, 'tx' | 'context'>,
   id: number,
 ): Promise<void> {
   await indexDocument(tx, id);
-  const options = { userId: actor.id, reference: String(id) };
+  const options = { userId: context.actor?.id ?? null, reference: String(id) };
   await context.app.jobs.enqueue(tx, JOB, { documento: id }, options);
 }
 

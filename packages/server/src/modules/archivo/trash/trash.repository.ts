@@ -53,7 +53,7 @@ export async function throwDocument(
   tx: Tx,
   document: { id: number; nombre: string; carpeta: number },
   by: { user: number; from: string },
-): Promise<void> {
+): Promise<number> {
   const id = await insertThrown(tx, {
     clase: 'DOCUMENTO',
     objeto_id: document.id,
@@ -67,6 +67,7 @@ export async function throwDocument(
     .set({ papelera_id: id, version: sql`version + 1` })
     .where('id', '=', document.id)
     .execute();
+  return id;
 }
 
 /** Throws a folder away with all below it and the documents whose home is there. */
@@ -135,39 +136,56 @@ const isHeld = sql<boolean>`exists (
       join archivo_carpetas c on c.id = l.carpeta_id
       where d.papelera_id = p.id and r.carpeta_id = any(c.ruta))))`;
 
-/** What lies in the trash for longer, the oldest first; what a legal hold keeps is left there. */
-export async function overdue(
+/** Whether a document of it has a series of the retention table: such a one leaves by an act alone. */
+const hasSeries = sql<boolean>`exists (
+  select from archivo_documentos d join archivo_carpetas c on c.id = d.carpeta_id
+  join archivo_carpetas s on s.id = any(c.ruta)
+  where d.papelera_id = p.id and s.serie_id is not null)`;
+
+/** What lies in the trash for longer, the oldest first; what the law keeps is left there. */
+export const overdue = (
   db: Reader,
   { days, first }: { days: number; first: number },
-): Promise<ThrownRow[]> {
-  return thrown(db)
-    .where('p.fecha', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .where(sql<boolean>`not ${isHeld}`)
-    .orderBy('p.id')
-    .limit(first)
-    .execute();
-}
+): Promise<ThrownRow[]> => overdueSince(db, days).orderBy('p.id').limit(first).execute();
 
-/** Removes for good what one act threw away: the files of its documents are loose from then on. */
-export async function removeThrown(tx: Tx, id: number): Promise<void> {
+/** Whether it still does, and nothing keeps it by now. */
+export const isOverdue = async (
+  db: Reader,
+  { id, days }: { id: number; days: number },
+): Promise<boolean> =>
+  (await overdueSince(db, days).where('p.id', '=', id).executeTakeFirst()) !== undefined;
+
+const overdueSince = (db: Reader, days: number) =>
+  thrown(db)
+    .where('p.fecha', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .where(sql<boolean>`not ${isHeld} and not ${hasSeries}`);
+
+/** Removes these documents for good: the collector takes their files, which are loose from then on. */
+export async function removeDocuments(tx: Tx, which: RawBuilder<boolean>): Promise<void> {
   await sql`/* archivo: versions of removed documents */
     delete from archivo_versiones v using archivo_documentos d
-    where d.papelera_id = ${id} and v.documento_id = d.id`.execute(tx);
+    where ${which} and v.documento_id = d.id`.execute(tx);
   // Copies name the same content: it goes over to one of them.
   await giveFilesTo(
     tx,
     VERSION_FILE,
     sql`select v.archivo_id, v.documento_id from archivo_versiones v
       join archivos f on f.id = v.archivo_id
-      join archivo_documentos d on d.id::text = f.entidad_id and d.papelera_id = ${id}
+      join archivo_documentos d on d.id::text = f.entidad_id and ${which}
       where f.entidad = ${VERSION_FILE}`,
   );
   await forgetFilesAmong(
     tx,
     VERSION_FILE,
-    sql`select d.id from archivo_documentos d where d.papelera_id = ${id}`,
+    sql`select d.id from archivo_documentos d where ${which}`,
   );
-  await tx.deleteFrom('archivo_documentos').where('papelera_id', '=', id).execute();
+  await sql`/* archivo: removed documents */
+    delete from archivo_documentos d where ${which}`.execute(tx);
+}
+
+/** Removes for good what one act threw away: the files of its documents are loose from then on. */
+export async function removeThrown(tx: Tx, id: number): Promise<void> {
+  await removeDocuments(tx, sql<boolean>`d.papelera_id = ${id}`);
   // What was thrown away before its folder was stays in its own act: the folder waits for it.
   await sql`/* archivo: removed folders */
     delete from archivo_carpetas c where c.papelera_id = ${id}

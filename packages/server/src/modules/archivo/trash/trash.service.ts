@@ -12,7 +12,7 @@ import { editableDocument, requireFreeDocumentName } from '../documents/allowed.
 import { findDocument } from '../documents/document.repository.ts';
 import { items } from '../documents/items.ts';
 import { requireInNoClosed, requireNoneClosedBelow } from '../files/closed.ts';
-import { withSight, writableFolder } from '../folders/allowed.ts';
+import { type Acting, withSight, writableFolder } from '../folders/allowed.ts';
 import { findFolder, lockTree, pathOf } from '../folders/folder.repository.ts';
 import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
 import { sightOf } from '../folders/sight.ts';
@@ -21,6 +21,7 @@ import { hasUnwritableBelow, heldBelow } from './below.repository.ts';
 import {
   bringBack,
   findThrown,
+  isOverdue,
   listThrown,
   overdue,
   removeThrown,
@@ -57,25 +58,15 @@ export const trashArchiveItems = operation({
     const { tx, actor, audit } = caller;
     await lockTree(tx);
     const scope = await withSight(caller);
-    await requireDocumentsFree(tx, documentos);
-    for (const id of documentos) {
-      const document = await editableDocument(scope, id);
-      const from = await placeOf(scope, document.carpeta);
-      await throwDocument(tx, document, { user: actor.id, from });
-      await audit({
-        entity: DOCUMENT,
-        entityId: id,
-        before: { lugar: from },
-        after: { lugar: null },
-      });
-    }
+    await requireDocumentsFree(scope, documentos);
+    for (const id of documentos) await throwOne(scope, id);
     for (const id of carpetas) {
       const folder = await findFolder(tx, id);
       // One that lay in another of these is gone with it.
       if (folder && folder.papeleraId !== null) continue;
       const { ruta, nombre, padre } = await changeableFolder(scope, id);
       await requireAllBelow(scope, id);
-      await requireFolderFree(tx, id);
+      await requireFolderFree(scope, id);
       const from = await pathOf(tx, ruta.slice(0, -1));
       const count = await throwFolder(tx, { id, nombre, padre }, { user: actor.id, from });
       await audit({
@@ -89,14 +80,29 @@ export const trashArchiveItems = operation({
   },
 });
 
+/** Throws one document away, which nothing holds. @returns the id of what lies in the trash */
+export async function throwOne(scope: WriteScope & Acting, id: number): Promise<number> {
+  const document = await editableDocument(scope, id);
+  const from = await placeOf(scope, document.carpeta);
+  const thrown = await throwDocument(scope.tx, document, { user: scope.actor.id, from });
+  await scope.audit({
+    entity: DOCUMENT,
+    entityId: id,
+    before: { lugar: from },
+    after: { lugar: null },
+  });
+  return thrown;
+}
+
 /**
  * A folder goes with all below it: nobody throws away with it what she could not throw away by itself.
  * @throws AppError VALIDATION, FORBIDDEN
  */
-async function requireAllBelow({ context, actor, tx }: WriteScope, id: number): Promise<void> {
-  const sight = await sightOf({ context, actor, db: tx });
+async function requireAllBelow(scope: WriteScope & Acting, id: number): Promise<void> {
+  const { tx, actor } = scope;
+  const { sight } = await withSight(scope);
   if (await hasUnwritableBelow(tx, sight, id)) throw new AppError('FORBIDDEN', NOT_ALL_YOURS);
-  await requireNoneClosedBelow(tx, id);
+  await requireNoneClosedBelow(scope, id);
   const held = await heldBelow(tx, { folder: id, besides: actor.id });
   if (held) throw fieldError('', HELD(held.holder ?? 'Alguien', held.nombre));
 }
@@ -138,12 +144,12 @@ async function requireItsPlace(
     if (await hasUnwritableBelow(scope.tx, sight, objeto)) {
       throw new AppError('FORBIDDEN', NOT_ALL_YOURS);
     }
-    await requireNoneClosedBelow(scope.tx, objeto);
+    await requireNoneClosedBelow({ ...scope, sight }, objeto);
     return requireFreeName(scope, { parent: carpeta, name: nombre });
   }
   const document = await findDocument(scope.tx, objeto);
   if (!document) throw new AppError('NOT_FOUND');
-  await requireInNoClosed(scope.tx, objeto);
+  await requireInNoClosed(scope, objeto);
   await requireFreeDocumentName(scope, { folder: document.carpeta, name: document.nombre });
 }
 
@@ -157,6 +163,8 @@ export async function emptyTrash(app: App): Promise<void> {
   for (const { id, clase, objeto, nombre } of await overdue(db, { days: TRASH_DAYS, first: 50 })) {
     await db.transaction().execute(async (tx) => {
       await lockTree(tx);
+      // A hold may have come since, or it was brought back.
+      if (!(await isOverdue(tx, { id, days: TRASH_DAYS }))) return;
       await removeThrown(tx, id);
       await writeAudit(tx, commandContext(app), {
         operation: 'emptyTrash',

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { operation, reading, validate } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { ADD, DOCUMENT, FOLDER } from '../access.ts';
-import { editableDocument } from '../documents/allowed.ts';
+import { replaceableDocument } from '../documents/allowed.ts';
 import { requireDepth, writableFolder } from '../folders/allowed.ts';
 import { callerOf } from '../folders/sight.ts';
 import { typeTable } from '../types/type.repository.ts';
@@ -73,7 +73,7 @@ export const beginUpload = operation({
   async run(scope, { documento = null, version = null, tipo = null, ...file }) {
     const { tx, actor } = scope;
     if (documento != null) {
-      const document = await editableDocument(scope, documento);
+      const document = await replaceableDocument(scope, documento);
       requireCurrent(version, document.version);
     } else {
       const folder = await writableFolder(scope, file.carpeta, 'carpeta');

@@ -9,11 +9,12 @@ import { requireCurrent } from '../../../core/operation/version.ts';
 import { written } from '../../../core/operation/writing.ts';
 import type { StoredContent } from '../../../core/ports/file-store.ts';
 import { DOCUMENT, VERSION_FILE } from '../access.ts';
-import { editableDocument } from '../documents/allowed.ts';
-import { contentTypeOf } from '../documents/content-type.ts';
+import { replaceableDocument } from '../documents/allowed.ts';
+import { contentTypeOf, namedType } from '../documents/content-type.ts';
 import { documentNamed, insertDocument, insertVersion } from '../documents/document.repository.ts';
 import { type Acting, requireDepth, withSight, writableFolder } from '../folders/allowed.ts';
 import { folderNamed, insertFolder, lockTree } from '../folders/folder.repository.ts';
+import { recordFolder } from '../folders/record-folder.ts';
 import { callerOf } from '../folders/sight.ts';
 import { askForWords } from '../search/words.job.ts';
 import { requireUpload, stepsOf, uploadIdOf } from './begin.ts';
@@ -29,6 +30,9 @@ import {
 
 const SAME_NAME = 'Carga de un archivo con el mismo nombre';
 const NOT_WHOLE = 'El archivo no ha llegado completo.';
+
+/** Files that are being written as one content: whoever asks for it meanwhile waits for the same. */
+const ending = new Map<string, Promise<Filed>>();
 
 /**
  * Makes a document of a file that has come whole, or a version of one. Its pieces become one content, and
@@ -46,10 +50,17 @@ export async function finishUpload(
   const upload = requireUpload(await findUpload(db, { id, user }));
   if (upload.hecho) return upload.hecho;
   if (upload.recibido !== upload.bytes) throw fieldError('archivo', NOT_WHOLE);
-  const pieces = await piecesOf(db, id);
+  const begun = ending.get(id) ?? endUpload(app, context, upload).finally(() => ending.delete(id));
+  ending.set(id, begun);
+  return begun;
+}
+
+async function endUpload(app: App, context: RequestContext, upload: UploadRow): Promise<Filed> {
+  const { db } = app.database;
+  const pieces = await piecesOf(db, upload.id);
   return fileWhole(app, context, { upload, pieces }).catch(async (error: unknown) => {
-    // Another request for the same may have ended it, and its pieces, meanwhile.
-    const done = (await findUpload(db, { id, user }))?.hecho;
+    // Another process may have ended it, and its pieces, meanwhile.
+    const done = (await findUpload(db, { id: upload.id, user: upload.usuario }))?.hecho;
     if (!done) throw error;
     return done;
   });
@@ -111,13 +122,35 @@ async function wholeOf(
 
 type Typed = StoredContent & { tipoMime: string };
 
-async function file(caller: WriteScope, upload: UploadRow, content: Typed): Promise<Filed> {
+/** Where a whole file goes, and as what. */
+type Coming = Pick<
+  UploadRow,
+  'documento' | 'leida' | 'motivo' | 'ruta' | 'carpeta' | 'nombre' | 'tipo'
+>;
+
+/**
+ * Makes a document of stored content in the folder of a record, or a version of the one that has its
+ * name there. The content is the caller's to discard where it is 'igual'.
+ * @throws AppError
+ */
+export async function fileForRecord(
+  scope: WriteScope,
+  record: { kind: string; id: number },
+  { nombre, ...content }: Typed & { nombre: string },
+): Promise<Filed> {
+  const folder = await recordFolder(scope, record.kind, record.id);
+  const coming = { documento: null, leida: null, motivo: '', ruta: '', tipo: null };
+  return file(scope, { ...coming, carpeta: folder.id, nombre }, content);
+}
+
+async function file(caller: WriteScope, upload: Coming, content: Typed): Promise<Filed> {
   const scope = await withSight(caller);
   const { tx, actor, sight } = scope;
   const copies = await copiesOf(tx, sight, { sha256: content.sha256, besides: upload.documento });
   if (upload.documento !== null) {
-    const document = await editableDocument(scope, upload.documento);
+    const document = await replaceableDocument(scope, upload.documento);
     requireCurrent(upload.leida, document.version);
+    requireSameKind(document.nombre, content.tipoMime);
     if (document.sha256 === content.sha256)
       return { ...asFiled(document, 'igual'), copias: copies };
     await addVersion(scope, document.id, { upload, content, reason: upload.motivo });
@@ -129,7 +162,7 @@ async function file(caller: WriteScope, upload: UploadRow, content: Typed): Prom
   const known = await documentNamed(tx, { folder, name: upload.nombre });
   if (known?.sha256 === content.sha256) return { ...asFiled(known, 'igual'), copias: copies };
   if (known) {
-    await editableDocument(scope, known.id);
+    await replaceableDocument(scope, known.id);
     await addVersion(scope, known.id, { upload, content, reason: SAME_NAME });
     return { ...asFiled(known, 'version'), copias: copies };
   }
@@ -144,6 +177,13 @@ async function file(caller: WriteScope, upload: UploadRow, content: Typed): Prom
   return { documento: id, nombre: upload.nombre, resultado: 'nuevo', copias: copies };
 }
 
+/** A document keeps its name, which would lie of a version of another kind. @throws AppError VALIDATION */
+function requireSameKind(name: string, type: string): void {
+  const named = namedType(name);
+  if (named !== undefined && named !== type)
+    throw fieldError('archivo', `La versión nueva debe ser del tipo que dice el nombre "${name}".`);
+}
+
 const asFiled = ({ id, nombre }: { id: number; nombre: string }, outcome: Filed['resultado']) => ({
   documento: id,
   nombre,
@@ -153,7 +193,7 @@ const asFiled = ({ id, nombre }: { id: number; nombre: string }, outcome: Filed[
 async function addVersion(
   scope: WriteScope,
   document: number,
-  { upload, content, reason }: { upload: UploadRow; content: Typed; reason: string },
+  { upload, content, reason }: { upload: Coming; content: Typed; reason: string },
 ): Promise<void> {
   const { tx, actor, audit } = scope;
   const file = await storeFile(tx, {
@@ -179,7 +219,7 @@ async function addVersion(
 }
 
 /** The folder that a file goes to, made with those above it where a dropped folder had them. */
-async function folderFor(scope: Acting, { carpeta, ruta }: UploadRow): Promise<number> {
+async function folderFor(scope: Acting, { carpeta, ruta }: Coming): Promise<number> {
   const { tx, actor } = scope;
   const steps = stepsOf(ruta);
   if (steps.length === 0) return carpeta;

@@ -1,16 +1,15 @@
-import { AppError } from '@comarca/shared/core/errors';
 import type { Bbox } from '@comarca/shared/modules/capas/layer';
 import type { Geometry, Position } from 'geojson';
-import { badFeature } from './source-file.ts';
+import { BadFeature, badFeature } from './source-file.ts';
 
 export type Family = 'point' | 'line' | 'polygon' | 'mixed';
 
 /** A record whose geometry is of a type that nothing can be made of. */
-export class UnknownGeometry extends AppError {
+export class UnknownGeometry extends BadFeature {
   readonly type: string;
 
-  constructor(type: string, { message }: AppError) {
-    super('VALIDATION', message);
+  constructor(type: string, where: string, reason: string) {
+    super(where, reason);
     this.type = type;
   }
 }
@@ -95,10 +94,7 @@ function collect(geometry: Geometry, flat: FlatGeometry, where: string, depth: n
 }
 
 const unknownType = (type: string, where: string) =>
-  new UnknownGeometry(
-    type,
-    badFeature(where, `el tipo de geometría "${type}" no se puede importar.`),
-  );
+  new UnknownGeometry(type, where, `el tipo de geometría "${type}" no se puede importar.`);
 
 const typeName = (geometry: unknown) =>
   String((geometry as { type?: unknown }).type ?? 'desconocido').slice(0, 40);

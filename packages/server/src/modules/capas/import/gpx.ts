@@ -6,7 +6,9 @@ import {
   badFeature,
   badFile,
   type FeatureSource,
+  orReject,
   ownWords,
+  type Reject,
   type SourceFeature,
 } from './source-file.ts';
 
@@ -27,13 +29,17 @@ export async function openGpx(path: string, name: string): Promise<FeatureSource
     srid: 4326,
     sistema: 'EPSG:4326 (GPX)',
     tipos: new Map(),
-    leer: () => readGpx(path, decoder()),
+    leer: (reject) => readGpx(path, decoder(), reject),
   };
 }
 
-async function* readGpx(path: string, decoder: TextDecoder): AsyncGenerator<SourceFeature> {
+async function* readGpx(
+  path: string,
+  decoder: TextDecoder,
+  reject?: Reject,
+): AsyncGenerator<SourceFeature> {
   const ready: SourceFeature[] = [];
-  const builder = new GpxBuilder((feature) => ready.push(feature));
+  const builder = new GpxBuilder((feature) => ready.push(feature), reject);
   for await (const _ of readXml(path, decoder, WHAT, builder)) yield* ready.splice(0);
 }
 
@@ -44,14 +50,25 @@ const wholes = new Set(['wpt', 'rte', 'trk']);
 /** Builds one record for each waypoint, route and track. */
 class GpxBuilder implements XmlHandler {
   private readonly emit: (feature: SourceFeature) => void;
+  private readonly reject: Reject | undefined;
+  private isBad = false;
   private number = 0;
   private whole: string | null = null;
   private depth = 0;
   private nombre: string | null = null;
   private lines: Position[][] = [];
 
-  constructor(emit: (feature: SourceFeature) => void) {
+  constructor(emit: (feature: SourceFeature) => void, reject?: Reject) {
     this.emit = emit;
+    this.reject = reject && this.once(reject);
+  }
+
+  /** One bad place makes the whole of it bad; it is told once. */
+  private once(reject: Reject): Reject {
+    return (bad) => {
+      if (!this.isBad) reject(bad);
+      this.isBad = true;
+    };
   }
 
   open(tag: string, attributes: Record<string, string>): void {
@@ -59,7 +76,7 @@ class GpxBuilder implements XmlHandler {
     else if (this.whole !== null) this.depth += 1;
     if (this.whole === null) return;
     if (tag === 'trkseg') this.lines.push([]);
-    if (places.has(tag)) this.add(attributes);
+    if (places.has(tag)) orReject(() => this.add(attributes), this.reject);
   }
 
   close(tag: string, text: string): void {
@@ -76,6 +93,7 @@ class GpxBuilder implements XmlHandler {
     this.number += 1;
     this.whole = tag;
     this.depth = 0;
+    this.isBad = false;
     this.nombre = null;
     this.lines = tag === 'trk' ? [] : [[]];
   }
@@ -90,6 +108,7 @@ class GpxBuilder implements XmlHandler {
 
   private finish(whole: string): void {
     this.whole = null;
+    if (this.isBad) return;
     this.emit({
       donde: `elemento ${this.number}`,
       propiedades: this.nombre ? { nombre: this.nombre } : {},

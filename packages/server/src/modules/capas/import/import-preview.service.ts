@@ -7,16 +7,21 @@ import { COLOMBIA } from '@comarca/shared/geo/colombia';
 import type { ImportPreview } from '@comarca/shared/modules/capas/import';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
+import type { Reader } from '../../../core/db/database.ts';
 import { reading } from '../../../core/operation/operation.ts';
+import { isGeographic } from '../tables/system.layer.ts';
 import { ownImportFile } from './import.repository.ts';
 import { safeName } from './names.ts';
 import { openSource } from './open-file.ts';
 import { profileSource, type SourceProfile } from './profile.ts';
-import type { FeatureSource } from './source-file.ts';
+import { Rejections } from './rejections.ts';
+import type { BadFeature, FeatureSource } from './source-file.ts';
+import { notInDegrees } from './valid-features.ts';
 
 /** Larger files are previewed by their first records; the import reads all of them. */
 const PREVIEW_ROWS = 20_000;
 const SAMPLE_ROWS = 20;
+const SHOWN_REJECTIONS = 100;
 
 /** What a file that was sent holds. */
 export const previewImport = reading({
@@ -42,11 +47,32 @@ async function previewStored(
       carpeta: folder,
       ...(layer ? { capa: layer } : {}),
     });
-    return describeSource(source, await profileSource(source, { limit: PREVIEW_ROWS }));
+    return await describeFile(app.database.db, source);
   } finally {
     await rm(folder, { recursive: true, force: true });
     await local.release();
   }
+}
+
+/** @throws AppError where nothing can be taken, or more is bad than a preview reads */
+async function describeFile(db: Reader, source: FeatureSource) {
+  const rejections = new Rejections();
+  const reject = (bad: BadFeature) => {
+    if (rejections.total === PREVIEW_ROWS) throw bad;
+    rejections.add(bad);
+  };
+  const profile = await profileSource(source, { limit: PREVIEW_ROWS, reject });
+  const { srid } = source;
+  if (srid !== null && (await isGeographic(db, srid))) addOutside(rejections, profile, srid);
+  return describeSource(source, profile, rejections);
+}
+
+/** Where all of it lies outside of any degrees, it is the system that is not the file's. */
+function addOutside(rejections: Rejections, profile: SourceProfile, srid: number): void {
+  const { elementos, sinGeometria, fueraDeGrados, totalFueraDeGrados } = profile;
+  if (totalFueraDeGrados === elementos - sinGeometria) return;
+  for (const where of fueraDeGrados) rejections.add(notInDegrees(where, srid));
+  rejections.total += totalFueraDeGrados - fueraDeGrados.length;
 }
 
 const familyNames = {
@@ -56,7 +82,7 @@ const familyNames = {
   mixed: 'GEOMETRY',
 } as const;
 
-function describeSource(source: FeatureSource, profile: SourceProfile) {
+function describeSource(source: FeatureSource, profile: SourceProfile, rejected: Rejections) {
   return {
     formato: source.formato,
     capa: source.capa,
@@ -74,6 +100,8 @@ function describeSource(source: FeatureSource, profile: SourceProfile) {
     maxVertices: profile.maxVertices,
     bbox: profile.bbox,
     tablaSugerida: safeName(source.capa, 'capa'),
+    rechazados: rejected.total,
+    rechazos: rejected.lista.slice(0, SHOWN_REJECTIONS),
     advertencias: warningsOf(source, profile),
   };
 }

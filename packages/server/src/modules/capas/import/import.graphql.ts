@@ -16,6 +16,10 @@ export function importGraphql(builder: Builder): void {
       avance: t.exposeFloat('avance'),
       mensaje: t.exposeString('mensaje', { nullable: true }),
       error: t.exposeString('error', { nullable: true }),
+      leidos: t.exposeInt('leidos', { nullable: true }),
+      importados: t.exposeInt('importados', { nullable: true }),
+      reparados: t.exposeInt('reparados', { nullable: true }),
+      rechazados: t.exposeInt('rechazados', { nullable: true }),
     }),
   });
   builder.queryField('layerImport', (t) =>
@@ -74,6 +78,7 @@ function importMutations(builder: Builder): void {
         capa: t.arg.string({}),
         reemplazar: t.arg.boolean({}),
         municipios: t.arg.boolean({}),
+        soloValidos: t.arg.boolean({}),
       },
       extensions: guardedBy(importLayer),
       resolve: async (_root, args, context) => {

@@ -1,10 +1,14 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { counted } from '@comarca/shared/core/formats';
 import { lookedUp } from '@comarca/shared/core/id-input';
+import type { ImportOutcome } from '@comarca/shared/modules/capas/import';
 import { importTargetSchema } from '@comarca/shared/modules/capas/layer.schema';
 import { z } from 'zod';
 import { takeBackFile } from '../../../core/files/save-with-content.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { authorize, operation, reading } from '../../../core/operation/operation.ts';
+import type { Download } from '../../../core/reports/download.ts';
+import type { LayerRecord } from '../layer.repository.ts';
 import { IMPORT_JOB } from '../processes/job-names.ts';
 import {
   processContext,
@@ -20,11 +24,13 @@ import {
   importStatus,
   insertImport,
   ownImportFile,
+  ownImportResult,
   setImportJob,
   setImportResult,
 } from './import.repository.ts';
-import { importLayerFile } from './import.service.ts';
+import { importFile } from './import.service.ts';
 import { recordMunicipalities } from './municipalities.service.ts';
+import { rejectionsCsv } from './rejections.ts';
 import { checkTarget } from './target.service.ts';
 
 const KIND = 'importacion';
@@ -75,6 +81,21 @@ export const layerImport = reading({
   },
 });
 
+/** What an import left out, as a table; only the one who asked for it sees it. */
+export const importRejections = reading({
+  access,
+  schema: z.object({ id: lookedUp(z.guid(), 'importacion') }),
+  async run({ db, actor }, { id }): Promise<Download> {
+    const result = await ownImportResult(db, id, actor.id);
+    if (!result) throw new AppError('NOT_FOUND');
+    return {
+      name: `${result.tabla}_rechazados.csv`,
+      type: 'text/csv; charset=utf-8',
+      content: Buffer.from(rejectionsCsv(result.rechazados, result.rechazos)),
+    };
+  },
+});
+
 /** Stops an import; nothing of it stays. */
 export const cancelLayerImport = operation({
   name: 'cancelLayerImport',
@@ -99,10 +120,10 @@ export const importJob: JobDefinition<typeof jobData> = {
   run,
 };
 
-async function run(job: ImportJob): Promise<ImportResult> {
+async function run(job: ImportJob): Promise<void> {
   const wanted = await findImport(job.app.database.db, job.data.importacion);
   // A run that was cut off after publishing has nothing left to do.
-  if (wanted?.resultado) return wanted.resultado as ImportResult;
+  if (wanted?.resultado) return;
   if (!wanted?.clave || !wanted.archivoId) throw gone();
   const result = await importStored(job, {
     clave: wanted.clave,
@@ -110,9 +131,19 @@ async function run(job: ImportJob): Promise<ImportResult> {
     target: wantedImport.parse(wanted.parametros),
   });
   await takeBackFile(job.app, { id: wanted.archivoId, entidad: IMPORT_FILE });
-  await tellEnd(job, KIND, 'Capa importada', `Se importó la capa ${result.tabla}`);
-  return result;
+  await tellEnd(job, KIND, 'Capa importada', `Se importó la capa ${result.tabla}${left(result)}`);
 }
+
+const left = ({ rechazados }: ImportResult): string =>
+  rechazados > 0
+    ? `, sin ${counted(rechazados, 'elemento que se rechazó', 'elementos que se rechazaron')}`
+    : '';
+
+const resultOf = (layer: LayerRecord, outcome: ImportOutcome): ImportResult => ({
+  id: layer.id,
+  tabla: layer.nombre,
+  ...outcome,
+});
 
 const gone = () => new AppError('NOT_FOUND', 'El archivo ya no está. Vuelva a cargarlo.');
 
@@ -122,22 +153,22 @@ async function importStored(
 ): Promise<ImportResult> {
   const local = await job.app.files.local(file.clave);
   try {
-    const { id, nombre } = await importLayerFile(
+    const { layer, outcome } = await importFile(
       jobContext(job),
       { path: local.path, name: file.nombre },
       file.target,
       {
         signal: job.signal,
         report: (percent, message) => reportProcess(job, KIND, percent, message),
-        published: async (tx, layer) => {
+        published: async (tx, published, result) => {
           if (file.target.municipios) {
-            await recordMunicipalities(tx, jobContext(job), layer, job.userId);
+            await recordMunicipalities(tx, jobContext(job), published, job.userId);
           }
-          await setImportResult(tx, job.data.importacion, { id: layer.id, tabla: layer.nombre });
+          await setImportResult(tx, job.data.importacion, resultOf(published, result));
         },
       },
     );
-    return { id, tabla: nombre };
+    return resultOf(layer, outcome);
   } catch (error) {
     if (error instanceof AppError) tellProcess(job, KIND, 0, error.message);
     throw error;

@@ -1,3 +1,5 @@
+import type { ImportOutcome } from '@comarca/shared/modules/capas/import';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 
 /** An import that someone asked for, with how far it is. */
@@ -9,6 +11,11 @@ export interface ImportStatus {
   avance: number;
   mensaje: string | null;
   error: string | null;
+  /** what came of the file's records, once the layer stands */
+  leidos: number | null;
+  importados: number | null;
+  reparados: number | null;
+  rechazados: number | null;
 }
 
 /** Keeps what was asked, before the job exists. */
@@ -58,8 +65,8 @@ export async function setImportResult(tx: Tx, id: string, result: ImportResult):
     .execute();
 }
 
-/** The layer that an import became. */
-export interface ImportResult {
+/** The layer that an import became, and what of its file. */
+export interface ImportResult extends ImportOutcome {
   id: number;
   tabla: string;
 }
@@ -74,9 +81,34 @@ export async function importStatus(
     .selectFrom('importaciones_capa as i')
     .innerJoin('trabajos as t', 't.id', 'i.trabajo_id')
     .select(['i.id', 'i.tabla', 't.estado', 't.avance', 't.mensaje', 't.error'])
+    .select([
+      told('leidos').as('leidos'),
+      told('importados').as('importados'),
+      told('reparados').as('reparados'),
+      told('rechazados').as('rechazados'),
+    ])
     .where('i.id', '=', id)
     .where('i.creado_por', '=', userId)
     .executeTakeFirst();
+}
+
+/** A count of the result, without the list that stands beside it. */
+const told = (count: keyof ImportOutcome) =>
+  sql<number | null>`(i.resultado ->> ${sql.lit(count)})::int`;
+
+/** What came of this user's import; undefined before its layer stands. */
+export async function ownImportResult(
+  db: Reader,
+  id: string,
+  userId: number,
+): Promise<ImportResult | undefined> {
+  const row = await db
+    .selectFrom('importaciones_capa')
+    .select(sql<ImportResult | null>`resultado`.as('resultado'))
+    .where('id', '=', id)
+    .where('creado_por', '=', userId)
+    .executeTakeFirst();
+  return row?.resultado ?? undefined;
 }
 
 /** The job of an import, when it belongs to this user. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import type { ImportOutcome } from '@comarca/shared/modules/capas/import';
 import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
@@ -23,7 +24,6 @@ import { readTable, type TableReading } from '../tables/reading.layer.ts';
 import { isGeographic } from '../tables/system.layer.ts';
 import { toDatabaseText } from './column-profile.ts';
 import { toEwkb, typeOfFamily } from './formats/ewkb.ts';
-import { flatten } from './geometry.ts';
 import {
   createLoadingTable,
   dropLoadingTable,
@@ -36,9 +36,11 @@ import {
 } from './loading-table.layer.ts';
 import { openSource } from './open-file.ts';
 import { profileSource, type SourceProfile } from './profile.ts';
+import { Rejections } from './rejections.ts';
 import { repairLoaded } from './repair.layer.ts';
-import { badFeature, type FeatureSource } from './source-file.ts';
+import type { FeatureSource } from './source-file.ts';
 import { checkTarget } from './target.service.ts';
+import { type FeatureReading, type ValidFeature, validFeatures } from './valid-features.ts';
 
 /** What the person decides about a new layer. */
 export interface ImportTarget {
@@ -55,6 +57,8 @@ export interface ImportTarget {
   capa?: string | null;
   /** replaces the data of a layer that was imported before */
   reemplazar?: boolean;
+  /** bad records are left out and told; without it the first one refuses the file */
+  soloValidos?: boolean | null | undefined;
   /** of a new layer, when `titulo` is missing; the file's own otherwise */
   tituloNuevo?: string;
   /** display texts by the file's column names; the file's own names otherwise */
@@ -65,23 +69,40 @@ export interface ImportProgress {
   signal?: AbortSignal;
   report?(percent: number, message: string): Promise<void>;
   /** Runs in the transaction that publishes the layer. */
-  published?(tx: Tx, layer: LayerRecord): Promise<void>;
+  published?(tx: Tx, layer: LayerRecord, outcome: ImportOutcome): Promise<void>;
+}
+
+/** The layer that a file became, and what of the file it holds. */
+export interface ImportedFile {
+  layer: LayerRecord;
+  outcome: ImportOutcome;
 }
 
 const BATCH_ROWS = 2_000;
 const BATCH_BYTES = 4 * 1024 * 1024;
 
 /**
- * Imports a file as a layer of the own database: read through and checked once, loaded aside in
- * batches, indexed, measured, and published in one transaction. Nothing half-imported is ever seen.
- * @throws AppError in Spanish naming the record or line that is wrong.
+ * Imports a file as a layer, of which the layer alone is wanted.
+ * @throws AppError as `importFile` does
  */
 export async function importLayerFile(
+  ...asked: Parameters<typeof importFile>
+): Promise<LayerRecord> {
+  return (await importFile(...asked)).layer;
+}
+
+/**
+ * Imports a file as a layer of the own database: read through and checked once, loaded aside in
+ * batches, indexed, measured, and published in one transaction. Nothing half-imported is ever seen.
+ * @throws AppError in Spanish naming the record or line that is wrong; with `soloValidos`, only where
+ * the file itself is damaged or nothing of it can be taken
+ */
+export async function importFile(
   context: RequestContext,
   file: { path: string; name: string },
   target: ImportTarget,
   progress: ImportProgress = {},
-): Promise<LayerRecord> {
+): Promise<ImportedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'comarca-importar-'));
   const loading = loadingName(Date.now(), randomUUID());
   const { db } = context.app.database;
@@ -90,21 +111,30 @@ export async function importLayerFile(
     const options = { carpeta: folder, ...(target.capa ? { capa: target.capa } : {}) };
     const source = await openSource(file.path, file.name, options);
     await progress.report?.(1, 'Revisando el archivo');
-    const profile = await profileSource(source, progress.signal ? { signal: progress.signal } : {});
-    const table = await planTable(db, loading, source, profile, target.srid);
+    const system = await systemOf(db, source, target.srid);
+    const rejections = new Rejections();
+    const reading = {
+      degrees: system.isGeographic ? system : undefined,
+      reject: target.soloValidos ? rejections.add : undefined,
+    };
+    const profile = await profileSource(source, { ...reading, signal: progress.signal });
+    const table = planTable(loading, profile, system.srid);
     await createLoadingTable(db, table);
-    await loadRows(db, table, source, profile.elementos, progress);
+    await loadRows(db, table, validFeatures(source, secondPass(reading)), {
+      total: profile.elementos,
+      progress,
+    });
     await progress.report?.(80, 'Reparando las geometrías inválidas');
     const repaired = await repairLoaded(db, table, progress.signal);
     await progress.report?.(85, 'Creando el índice espacial');
     await finishLoadingTable(db, loading);
     await progress.report?.(90, 'Revisando las geometrías');
-    const reading = await readTable(db, LOADING_SCHEMA, loading);
+    const tableReading = await readTable(db, LOADING_SCHEMA, loading);
     progress.signal?.throwIfAborted();
     return await publish(context, {
       table,
-      reading,
-      reparadas: repaired,
+      reading: tableReading,
+      outcome: outcomeOf(profile, repaired, rejections),
       source,
       target,
       progress,
@@ -115,13 +145,29 @@ export async function importLayerFile(
   }
 }
 
-async function planTable(
+const outcomeOf = (
+  { elementos }: SourceProfile,
+  repaired: number,
+  { total, lista }: Rejections,
+): ImportOutcome => ({
+  leidos: elementos + total,
+  importados: elementos,
+  reparados: repaired,
+  rechazados: total,
+  rechazos: lista,
+});
+
+/** What the first pass took note of is left out again, and not told twice. */
+const secondPass = (reading: FeatureReading): FeatureReading => ({
+  ...reading,
+  reject: reading.reject && (() => undefined),
+});
+
+async function systemOf(
   db: Db,
-  name: string,
   source: FeatureSource,
-  profile: SourceProfile,
   wantedSrid: number | null | undefined,
-): Promise<LoadingTable> {
+): Promise<{ srid: number; isGeographic: boolean }> {
   const srid = wantedSrid ?? source.srid;
   if (srid === null) {
     throw fieldError(
@@ -131,21 +177,21 @@ async function planTable(
   }
   const geographic = await isGeographic(db, srid);
   if (geographic === undefined) throw fieldError('srid', `El sistema EPSG:${srid} no se conoce.`);
-  if (geographic && profile.fueraDeGrados !== null) {
-    throw badFeature(
-      profile.fueraDeGrados,
-      `sus coordenadas no son grados y el sistema es EPSG:${srid}. Indique el sistema correcto.`,
-    );
-  }
-  return { nombre: name, columnas: profile.columnas, tipo: typeOfFamily[profile.familia], srid };
+  return { srid, isGeographic: geographic };
 }
+
+const planTable = (name: string, profile: SourceProfile, srid: number): LoadingTable => ({
+  nombre: name,
+  columnas: profile.columnas,
+  tipo: typeOfFamily[profile.familia],
+  srid,
+});
 
 async function loadRows(
   db: Db,
   table: LoadingTable,
-  source: FeatureSource,
-  total: number,
-  progress: ImportProgress,
+  features: AsyncIterable<ValidFeature>,
+  { total, progress }: { total: number; progress: ImportProgress },
 ): Promise<void> {
   let batch: LoadingRow[] = [];
   let bytes = 0;
@@ -157,10 +203,9 @@ async function loadRows(
     bytes = 0;
     await progress.report?.(5 + (75 * id) / total, `Cargando ${id} de ${total}`);
   };
-  for await (const feature of source.leer()) {
+  for await (const { feature, flat } of features) {
     progress.signal?.throwIfAborted();
     id += 1;
-    const flat = flatten(feature.geometria, feature.donde);
     const row: LoadingRow = {
       id,
       valores: table.columnas.map((column) =>
@@ -179,14 +224,14 @@ async function loadRows(
 interface Publication {
   table: LoadingTable;
   reading: TableReading;
-  reparadas: number;
+  outcome: ImportOutcome;
   source: FeatureSource;
   target: ImportTarget;
   progress: ImportProgress;
 }
 
-async function publish(context: RequestContext, publication: Publication): Promise<LayerRecord> {
-  const { table, reading, reparadas, source, target, progress } = publication;
+async function publish(context: RequestContext, publication: Publication): Promise<ImportedFile> {
+  const { table, reading, outcome, source, target, progress } = publication;
   const final = { ...reading, esquema: LAYER_SCHEMA, nombre: target.tabla };
   const columns = final.columnas.map((column) => {
     const origin = table.columnas.find(({ nombre }) => nombre === column.nombre)?.origen;
@@ -208,15 +253,16 @@ async function publish(context: RequestContext, publication: Publication): Promi
         tabla: target.tabla,
         formato: source.formato,
         filas: reading.totalFilas,
-        reparadas,
+        reparadas: outcome.reparados,
+        rechazados: outcome.rechazados,
         metadatos: filledMetadata(target),
       },
     });
     const layer = await findLayer(tx, id);
     if (!layer) throw new AppError('NOT_FOUND');
-    await progress.published?.(tx, layer);
+    await progress.published?.(tx, layer, outcome);
     await announceSynchronised(context.app, tx, layer, { userId: context.actor?.id ?? null });
-    return layer;
+    return { layer, outcome };
   });
 }
 

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { firstBytes } from '../../../core/files/first-bytes.ts';
 import { openCsv } from './formats/csv.ts';
+import { isDxf, openDxf, refuseBinaryDxf } from './formats/dxf.ts';
 import { openGeoJson } from './formats/geojson.ts';
 import { openGeoPackage } from './formats/geopackage.ts';
 import { openKml } from './formats/kml.ts';
@@ -29,6 +30,7 @@ export async function openSource(
   }
   if (head[0] === 0x1f && head[1] === 0x8b) return openGeoJson(path, name);
   refuseUtf16(head);
+  refuseBinaryDxf(head);
   const text = head
     .toString('latin1')
     .replace(/^\xef\xbb\xbf/, '')
@@ -36,11 +38,12 @@ export async function openSource(
   if (text.startsWith('{')) return openGeoJson(path, name);
   if (text.startsWith('<') && /<gpx[\s>]/.test(text)) return openGpx(path, name);
   if (text.startsWith('<')) return openKml(path, name);
+  if (isDxf(text)) return openDxf(path, name);
   if (['.csv', '.txt', '.tsv'].includes(extname(fileName).toLowerCase()))
     return openCsv(path, name);
   if (head.length === 0) throw badFile('El archivo está vacío.');
   throw badFile(
-    'El formato del archivo no se reconoce. Use GeoJSON, Shapefile comprimido (.zip), GeoPackage, KML, KMZ, GPX o CSV con coordenadas.',
+    'El formato del archivo no se reconoce. Use GeoJSON, Shapefile comprimido (.zip), GeoPackage, KML, KMZ, GPX, DXF o CSV con coordenadas.',
   );
 }
 

@@ -1,8 +1,9 @@
 import type { Bbox } from '@comarca/shared/modules/capas/layer';
 import { ColumnProfile } from './column-profile.ts';
-import { type Family, flatten, grow } from './geometry.ts';
+import { type Family, grow } from './geometry.ts';
 import { safeColumnNames } from './names.ts';
-import { badFile, type ColumnType, type FeatureSource } from './source-file.ts';
+import { type BadFeature, badFile, type ColumnType, type FeatureSource } from './source-file.ts';
+import { type FeatureReading, isDegrees, validFeatures } from './valid-features.ts';
 
 /** A column of the table to be: what the file calls it, what the table will. */
 export interface ImportColumn {
@@ -22,29 +23,44 @@ export interface SourceProfile {
   maxVertices: number;
   /** The first records' attributes, by the file's names. */
   muestra: Record<string, unknown>[];
-  /** First record with coordinates that no system in degrees has. */
-  fueraDeGrados: string | null;
+  /** Records with coordinates that no system in degrees has; the first of them by name. */
+  fueraDeGrados: string[];
+  totalFueraDeGrados: number;
   /** False when reading stopped at the limit. */
   completo: boolean;
 }
 
 const SAMPLE_ROWS = 20;
+const NAMED_OUTSIDE = 100;
 const MAX_COLUMNS = 500;
+
+/** How a file is read through. */
+interface ProfileOptions extends FeatureReading {
+  limit?: number;
+  signal?: AbortSignal | undefined;
+}
 
 /**
  * Reads a file through and says what a table for it must hold. Every geometry is checked, so a
  * bad one is found before anything is written.
- * @throws AppError naming the first record that cannot be imported.
+ * @throws AppError naming the first record that cannot be imported, unless `reject` takes note of it
  */
 export async function profileSource(
   source: FeatureSource,
-  options: { limit?: number; signal?: AbortSignal; onRow?: (rows: number) => void } = {},
+  options: ProfileOptions = {},
 ): Promise<SourceProfile> {
   const columns = new Map<string, ColumnProfile>();
   const families = new Set<Family>();
   const bbox: Bbox = [Infinity, Infinity, -Infinity, -Infinity];
   const profile = emptyProfile();
-  for await (const feature of source.leer()) {
+  let firstBad: BadFeature | undefined;
+  const reject =
+    options.reject &&
+    ((bad: BadFeature) => {
+      firstBad ??= bad;
+      options.reject?.(bad);
+    });
+  for await (const { feature, flat } of validFeatures(source, { ...options, reject })) {
     options.signal?.throwIfAborted();
     if (profile.elementos === options.limit) {
       profile.completo = false;
@@ -53,18 +69,16 @@ export async function profileSource(
     profile.elementos += 1;
     addRow(columns, feature.propiedades, source);
     if (profile.muestra.length < SAMPLE_ROWS) profile.muestra.push(feature.propiedades);
-    const flat = flatten(feature.geometria, feature.donde);
     if (flat === null) profile.sinGeometria += 1;
     else {
       families.add(flat.family);
       grow(bbox, flat.bbox[0], flat.bbox[1]);
       grow(bbox, flat.bbox[2], flat.bbox[3]);
       profile.maxVertices = Math.max(profile.maxVertices, flat.vertices);
-      if (!isDegrees(flat.bbox)) profile.fueraDeGrados ??= feature.donde;
+      if (!isDegrees(flat)) addOutside(profile, feature.donde);
     }
-    options.onRow?.(profile.elementos);
   }
-  if (profile.elementos === 0) throw badFile('El archivo no tiene elementos.');
+  if (profile.elementos === 0) throw firstBad ?? badFile('El archivo no tiene elementos.');
   const [only] = families;
   profile.familia = families.size === 1 && only ? only : 'mixed';
   profile.bbox = families.size > 0 ? bbox : null;
@@ -80,12 +94,15 @@ const emptyProfile = (): SourceProfile => ({
   bbox: null,
   maxVertices: 0,
   muestra: [],
-  fueraDeGrados: null,
+  fueraDeGrados: [],
+  totalFueraDeGrados: 0,
   completo: true,
 });
 
-const isDegrees = ([west, south, east, north]: Bbox) =>
-  west >= -180.001 && east <= 180.001 && south >= -90.001 && north <= 90.001;
+function addOutside(profile: SourceProfile, where: string): void {
+  profile.totalFueraDeGrados += 1;
+  if (profile.fueraDeGrados.length < NAMED_OUTSIDE) profile.fueraDeGrados.push(where);
+}
 
 function addRow(
   columns: Map<string, ColumnProfile>,

@@ -54,6 +54,7 @@ async function readAll(path: string, fileName: string, options: OpenOptions): Pr
   const elements: RouteFeature[] = [];
   let [vertices, withoutGeometry, withoutDecimals] = [0, 0, true];
   for await (const feature of source.leer()) {
+    if (source.formato === 'GeoJSON') refuseCollection(feature);
     const flat = flatten(feature.geometria, feature.donde);
     if (!flat || !feature.geometria) {
       withoutGeometry += 1;
@@ -84,6 +85,17 @@ async function readAll(path: string, fileName: string, options: OpenOptions): Pr
     omitidos,
     sinDecimales: withoutDecimals,
   };
+}
+
+/**
+ * What a KML calls a MultiGeometry is one thing of several parts; a GeoJSON that means this says so by a
+ * Multi type, or by several features.
+ * @throws UnknownGeometry
+ */
+function refuseCollection({ geometria, donde }: SourceFeature): void {
+  const type = 'GeometryCollection';
+  if (geometria?.type !== type) return;
+  throw new UnknownGeometry(type, donde, 'una colección de geometrías no es un trazado.');
 }
 
 const NAMES = /^(nombre|name|nom|título|titulo|title|id|código|codigo)$/i;

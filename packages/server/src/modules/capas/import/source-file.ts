@@ -39,9 +39,12 @@ export interface FeatureSource {
   tipos: ReadonlyMap<string, ColumnType>;
   /** What the last pass left out, by its name in the format, and how often; missing when a format has nothing of that kind. */
   omitidos?: ReadonlyMap<string, number>;
-  /** A new pass over the records. */
-  leer(): AsyncIterable<SourceFeature>;
+  /** A new pass over the records; a bad one ends it, unless `reject` takes note of it. */
+  leer(reject?: Reject): AsyncIterable<SourceFeature>;
 }
+
+/** Takes note of a record that is left out because nothing can be made of it. */
+export type Reject = (bad: BadFeature) => void;
 
 /**
  * A file's own words about itself, as text that the database can hold: marks of HTML go, and what is
@@ -69,17 +72,45 @@ export interface OpenOptions {
   carpeta: string;
 }
 
+/** A record that nothing can be made of: its place in the file, and why. */
+export class BadFeature extends AppError {
+  readonly donde: string;
+  readonly motivo: string;
+
+  /** @param where '' when it is the whole file */
+  constructor(where: string, reason: string) {
+    super('VALIDATION', shortReason(where ? `${capitalise(where)}: ${reason}` : reason));
+    this.donde = where;
+    this.motivo = shortReason(reason);
+  }
+}
+
 /** A file that cannot be imported, with the record that is wrong. */
-export function badFeature(where: string, reason: string): AppError {
-  return badFile(`${capitalise(where)}: ${reason}`);
+export const badFeature = (where: string, reason: string): BadFeature =>
+  new BadFeature(where, reason);
+
+/**
+ * What was read of a record; undefined when it is bad and `reject` took note of it.
+ * @throws BadFeature where nobody takes note
+ */
+export function orReject<Read>(read: () => Read, reject: Reject | undefined): Read | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!reject || !(error instanceof BadFeature)) throw error;
+    reject(error);
+    return undefined;
+  }
 }
 
 const LONGEST_REASON = 300;
 
 /** A file that cannot be imported at all. */
 export function badFile(reason: string): AppError {
-  return new AppError('VALIDATION', ellipsis(sayable(reason), LONGEST_REASON));
+  return new AppError('VALIDATION', shortReason(reason));
 }
+
+const shortReason = (reason: string): string => ellipsis(sayable(reason), LONGEST_REASON);
 
 /** A reason may quote the file: what no record of the failure could hold, or nobody reads, goes. */
 const sayable = (text: string): string => text.toWellFormed().replace(/\p{Cc}+/gu, ' ');

@@ -10,6 +10,7 @@ export function encodeTile(
   features: readonly TileFeature[],
   columns: readonly string[],
   { z, x, y }: TileAddress,
+  layer = TILE_LAYER,
 ): Buffer {
   const index = new GeoJSONVT(
     {
@@ -32,7 +33,7 @@ export function encodeTile(
   );
   const tile = index.getTile(z, x, y);
   if (!tile || tile.features.length === 0) return Buffer.alloc(0);
-  return Buffer.from(fromGeojsonVt({ [TILE_LAYER]: tile }, { version: 2, extent: TILE_EXTENT }));
+  return Buffer.from(fromGeojsonVt({ [layer]: tile }, { version: 2, extent: TILE_EXTENT }));
 }
 
 function propertiesOf(feature: TileFeature, columns: readonly string[]) {

@@ -3,8 +3,10 @@ import type { Geometry } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { readLayer } from '../../../core/db/layer-reader.layer.ts';
+import { mapInSlices } from '../../../core/slices.ts';
 import type { LayerRecord } from '../layer.repository.ts';
 import type { TileAddress } from './tile-grid.ts';
+import { readTwkb } from './twkb.ts';
 
 /** The name of the only layer inside a tile. */
 export const TILE_LAYER = 'capa';
@@ -32,6 +34,10 @@ export interface TileQuery {
   columnas: string[];
   /** that of them by which features are coloured: what stands for many in a pixel has it of one */
   tinte?: string | null;
+  /** a point inside of each area instead of the features, where its name stands */
+  puntos?: true;
+  /** for how long it may take: nobody waits for what is made beforehand */
+  limitMs?: number | undefined;
 }
 
 /** A feature for a tile that is encoded outside the database, in degrees. */
@@ -41,6 +47,15 @@ export interface TileFeature {
   valores: (string | number | boolean | null)[];
   geometria: Geometry;
 }
+
+/** The box, in a layer's system, that holds a box of degrees whose edges bend there. */
+const zoneBox = ([west, south, east, north]: Bbox, srid: number) =>
+  sql`st_envelope(st_transform(st_segmentize(
+    st_makeenvelope(${west}, ${south}, ${east}, ${north}, 4326),
+    greatest(${east}::double precision - ${west}, 1e-9) / 8), ${sql.lit(srid)}))`;
+
+/** To be selected: that box. */
+export const zoneOf = (box: Bbox, srid: number) => sql`select ${zoneBox(box, srid)} as caja`;
 
 /**
  * The features of a tile in the layer's own system. Those smaller than a pixel are drawn once per
@@ -52,11 +67,14 @@ function candidates({
   pixel,
   columnas,
   tinte = null,
+  puntos,
 }: Omit<TileQuery, 'address'>): RawBuilder<unknown> {
-  const srid = sql.lit(capa.srid ?? 4326);
+  const srid = capa.srid ?? 4326;
   const g = sql.id('t', capa.columnaGeometria ?? 'geom');
   const key = capa.columnaId ? sql`${sql.id('t', capa.columnaId)}::text` : sql`null::text`;
   const px = sql`${pixel}::double precision`;
+  // Stands in the conditions themselves: the planner sees how much of the table lies in it.
+  const zone = zoneBox(box, srid);
   const columns = columnas.map((name, i) => sql`${sql.id('t', name)} as ${sql.id(`c${i}`)}`);
   // Without a value, but of the column's own type.
   const nulls = columnas.map((name, i) =>
@@ -66,86 +84,107 @@ function candidates({
         as ${sql.id(`c${i}`)}`,
   );
   const tint = tinte === null ? sql`` : sql`, min(${sql.id('t', tinte)}) as tinte`;
-  const [west, south, east, north] = box;
   const isTiny = sql`(st_xmax(${g}) - st_xmin(${g}) < ${px} and st_ymax(${g}) - st_ymin(${g}) < ${px})`;
   return sql`
-    with zona as materialized (
-      select st_envelope(st_transform(st_segmentize(
-        st_makeenvelope(${west}, ${south}, ${east}, ${north}, 4326),
-        greatest(${east}::double precision - ${west}, 1e-9) / 8), ${srid})) as caja),
-    grandes as (
+    with grandes as (
       select ${key} as clave, ${sql.join([sql`st_simplify(${g}, ${px} / 4, true) as g`, ...columns])}
-      from ${sql.id(capa.esquema, capa.nombre)} t, zona
-      where ${g} && zona.caja and not ${isTiny}),
+      from ${sql.id(capa.esquema, capa.nombre)} t
+      where ${g} && ${zone} and not ${isTiny}),
     celdas as (
       select min(${key}) as clave, st_dimension(${g}) as dimension,
         floor(st_xmin(${g}) / ${px}) as cx, floor(st_ymin(${g}) / ${px}) as cy${tint}
-      from ${sql.id(capa.esquema, capa.nombre)} t, zona
-      where ${g} && zona.caja and ${isTiny} and not st_isempty(${g})
+      from ${sql.id(capa.esquema, capa.nombre)} t
+      where ${g} && ${zone} and ${isTiny} and not st_isempty(${g})
       group by 2, 3, 4),
     menudas as (
       select clave, ${sql.join([
         sql`case dimension
-          when 0 then st_setsrid(st_makepoint((cx + 0.5) * ${px}, (cy + 0.5) * ${px}), ${srid})
+          when 0 then st_setsrid(st_makepoint((cx + 0.5) * ${px}, (cy + 0.5) * ${px}), ${sql.lit(srid)})
           when 1 then st_setsrid(st_makeline(
-            st_makepoint(cx * ${px}, cy * ${px}), st_makepoint((cx + 1) * ${px}, (cy + 1) * ${px})), ${srid})
-          else st_makeenvelope(cx * ${px}, cy * ${px}, (cx + 1) * ${px}, (cy + 1) * ${px}, ${srid})
+            st_makepoint(cx * ${px}, cy * ${px}), st_makepoint((cx + 1) * ${px}, (cy + 1) * ${px})), ${sql.lit(srid)})
+          else st_makeenvelope(cx * ${px}, cy * ${px}, (cx + 1) * ${px}, (cy + 1) * ${px}, ${sql.lit(srid)})
         end as g`,
         ...nulls,
       ])}
       from celdas),
-    elegidas as (select * from grandes union all select * from menudas)`;
+    todas as (select * from grandes union all select * from menudas),
+    elegidas as (${puntos ? innerPoints(columnas) : sql`select * from todas`})`;
 }
 
-/** A tile encoded by PostGIS; empty when nothing is inside. */
-export function encodedTile(db: Db, query: TileQuery): Promise<Buffer> {
+/** A point inside of each area, with the values that go with it. */
+const innerPoints = (columns: readonly string[]) =>
+  sql`select ${sql.join([
+    sql`clave`,
+    sql`st_pointonsurface(g) as g`,
+    ...columns.map((_, i) => sql.id(`c${i}`)),
+  ])} from todas where st_dimension(g) = 2`;
+
+/**
+ * Keeps what follows from being asked of every row of the table, before those of a pixel are joined, and
+ * once more of each that is left: what makes a shape costs more than finding it.
+ */
+const ONCE = sql`offset 0`;
+
+/** A tile encoded by PostGIS, with one layer of this name; empty when nothing is inside. */
+export function encodedTile(db: Db, query: TileQuery, layer = TILE_LAYER): Promise<Buffer> {
   const { z, x, y } = query.address;
   const columns = query.columnas.map((name, i) => sql`${sql.id(`c${i}`)} as ${sql.id(name)}`);
-  return withTimeLimit(db, query.capa, async (tx) => {
+  const shape = freeName('geometria', query.columnas);
+  return withTimeLimit(db, query, async (tx) => {
     const { rows } = await sql<{ tesela: Buffer }>`
       /* capas: tile */ ${candidates(query)}
-      select st_asmvt(q, ${TILE_LAYER}, ${TILE_EXTENT}, 'geometria') as tesela from (
+      select st_asmvt(q, ${layer}, ${TILE_EXTENT}, ${shape}) as tesela from (
         select ${sql.join([sql`clave as "_id"`, ...columns])},
           st_asmvtgeom(st_transform(g, 3857), st_tileenvelope(${z}, ${x}, ${y}),
-            ${TILE_EXTENT}, ${BUFFER}, true) as geometria
-        from elegidas) q
-      where q.geometria is not null`.execute(tx);
+            ${TILE_EXTENT}, ${BUFFER}, true) as ${sql.id(shape)}
+        from elegidas ${ONCE}) q
+      where ${sql.id('q', shape)} is not null`.execute(tx);
     return rows[0]?.tesela ?? Buffer.alloc(0);
   });
 }
 
-/** How features are given: in which system, and how many at most. */
+/** A name that no column has: tables may call theirs as they like. */
+const freeName = (wanted: string, taken: readonly string[]): string =>
+  taken.includes(wanted) ? freeName(`${wanted}_`, taken) : wanted;
+
+/** How features are given: in which system, with how many decimals, and how many at most. */
 interface Given {
   srid: number;
+  decimals: number;
   most: number;
 }
 
 /** A tile's features for a database that cannot encode tiles, in degrees unless told otherwise. */
-export function tileFeatures(
+export async function tileFeatures(
   db: Db,
   query: Omit<TileQuery, 'address'>,
-  { srid, most }: Given = { srid: 4326, most: 1_000_000 },
+  { srid, decimals, most }: Given = { srid: 4326, decimals: 7, most: 1_000_000 },
 ): Promise<TileFeature[]> {
   const values = query.columnas.map((_, i) => sql.id(`c${i}`));
-  return withTimeLimit(db, query.capa, async (tx) => {
-    const { rows } = await sql<TileFeature>`
+  const found = await withTimeLimit(db, query, async (tx) => {
+    const { rows } = await sql<Omit<TileFeature, 'geometria'> & { bytes: Uint8Array }>`
       /* capas: tile features */ ${candidates(query)}
       select clave as id, json_build_array(${sql.join(values)}) as valores,
-        st_asgeojson(st_transform(g, ${sql.lit(srid)}), 7, 0)::json as geometria
-      from elegidas where not st_isempty(g) limit ${most}`.execute(tx);
+        st_astwkb(st_force2d(st_transform(g, ${sql.lit(srid)})), ${sql.lit(decimals)}) as bytes
+      from (select * from elegidas ${ONCE}) e where not st_isempty(g) limit ${most}`.execute(tx);
     return rows;
   });
+  return mapInSlices(found, ({ id, valores, bytes }) => ({
+    id,
+    valores,
+    geometria: readTwkb(bytes),
+  }));
 }
 
 /** Whatever the layer is made of, it is only read, and not for long. */
 const withTimeLimit = <Result>(
   db: Db,
-  { deRegistros: ofRecords }: TileSource,
+  { capa, limitMs = STATEMENT_MS }: Pick<TileQuery, 'capa' | 'limitMs'>,
   run: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => {
-  if (!ofRecords) return readLayer(db, run, STATEMENT_MS);
+  if (!capa.deRegistros) return readLayer(db, run, limitMs);
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true),
+    await sql`select set_config('statement_timeout', ${String(limitMs)}, true),
       set_config('transaction_read_only', 'on', true)`.execute(tx);
     return run(tx);
   });

@@ -9,9 +9,9 @@ import { layerReaders } from '../layer.service.ts';
 import { orderedAmong, tintOf } from '../style/tint.ts';
 import { connectionFor } from '../tables/connections.ts';
 import { isGeographic } from '../tables/system.layer.ts';
-import { encodeTile } from './encode.ts';
 import type { Tile } from './send-tile.ts';
-import { canEncodeTiles, encodedTile, type TileQuery, tileFeatures } from './tile.layer.ts';
+import { tilePart } from './table.ts';
+import type { TileQuery } from './tile.layer.ts';
 import { isTile, pixelSize, sharedBox, type TileAddress, tileBox } from './tile-grid.ts';
 import { TileStore } from './tile-store.ts';
 
@@ -43,10 +43,19 @@ export const layerTile = reading({
     if (!layer?.columnaGeometria || !layer.srid) throw new AppError('NOT_FOUND');
     const columns = knownColumns(layer, columnas);
     // A style that is being made is not stored yet.
-    const tint = color === undefined ? undefined : orderedAmong(layer, columns, color);
-    return tileOf(context.app, layer, address, columns, tint);
+    const making = color === undefined ? {} : { tint: orderedAmong(layer, columns, color) };
+    return tileOf(context.app, layer, address, columns, making);
   },
 });
+
+/** What is special of how a tile is made. */
+interface Making {
+  /** the column by which features are coloured */
+  tint?: string | null;
+  /** Stands around the making: what kept it elsewhere, by its state, has it from there. */
+  around?(state: string, make: () => Promise<Buffer>): Promise<Buffer>;
+  limitMs?: number | undefined;
+}
 
 /** A tile of a table for whoever was let in already. */
 export function tileOf(
@@ -54,13 +63,12 @@ export function tileOf(
   layer: LayerRecord,
   address: TileAddress,
   columns: string[],
-  tint = tintOf(layer, columns),
+  { tint = tintOf(layer, columns), around = (_state, make) => make(), limitMs }: Making = {},
 ): Tile {
   const key = JSON.stringify([layer.id, layer.sumaVerificacion, address, columns, tint]);
-  return {
-    etag: markOf(key),
-    content: () => store.get(key, () => makeTile(app, layer, address, { columns, tint })),
-  };
+  const etag = markOf(key);
+  const make = () => makeTile(app, layer, address, { columns, tint, limitMs });
+  return { etag, content: () => store.get(key, () => around(etag, make)) };
 }
 
 /** Only columns that the synchronisation found: nothing else reaches the SQL. */
@@ -77,7 +85,7 @@ async function makeTile(
   app: App,
   layer: LayerRecord,
   address: TileAddress,
-  { columns, tint }: { columns: string[]; tint: string | null },
+  { columns, tint, limitMs }: Pick<Making, 'limitMs'> & { columns: string[]; tint: string | null },
 ): Promise<Buffer> {
   const box = layer.extension && sharedBox(tileBox(address), layer.extension);
   if (!box || !layer.srid) return Buffer.alloc(0);
@@ -90,7 +98,7 @@ async function makeTile(
     columnas: columns,
     tinte: tint,
     pixel: pixelSize(address.z, box, inDegrees),
+    limitMs,
   };
-  if (await canEncodeTiles(db)) return encodedTile(db, query);
-  return encodeTile(await tileFeatures(db, query), columns, address);
+  return tilePart(db, query);
 }

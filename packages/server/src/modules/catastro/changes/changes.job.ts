@@ -7,7 +7,7 @@ import { findAlive } from '../../../core/jobs/job.repository.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
 import { MANAGE, VIEW } from '../access.ts';
-import { type BaseRow, findBase } from '../base.repository.ts';
+import { type BaseRow, findBase } from '../bases/base.repository.ts';
 import { findChanges } from './change.layer.ts';
 import {
   beginComparison,

@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { type ColumnMapping, plainHeader } from './record-columns.ts';
 
-const keyOf = (header: readonly string[]) => header.map(plainHeader).join(';');
+/** The longest header that is its own key: a key of an index has its bounds. */
+const MAX_KEY = 2_000;
+
+/** What tells the header of one table from another. */
+function keyOf(header: readonly string[]): string {
+  const names = header.map(plainHeader).join(';');
+  if (names.length <= MAX_KEY) return names;
+  return `sha256:${createHash('sha256').update(names).digest('hex')}`;
+}
 
 /** How the columns of such a table were read the last time. */
 export async function rememberedColumns(

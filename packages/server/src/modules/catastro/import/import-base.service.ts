@@ -19,7 +19,7 @@ import {
   nextBase,
   reserveNumbers,
   sameBase,
-} from '../base.repository.ts';
+} from '../bases/base.repository.ts';
 import { analyseParts, attachParts, createParts, dropParts } from '../partitions.layer.ts';
 import { rememberColumns, rememberedColumns } from './columns.repository.ts';
 import type { CadastreSource, ObjectKind } from './objects.ts';
@@ -35,6 +35,7 @@ import {
   stage,
   staleImports,
 } from './staging.layer.ts';
+import { withinReach } from './within-reach.ts';
 
 export interface BaseProgress {
   signal?: AbortSignal;
@@ -117,13 +118,14 @@ async function build(
 ): Promise<ImportedBase> {
   const { db } = context.app.database;
   const { progress } = building;
-  if ((await isGeographic(db, source.srid)) === undefined) {
+  const inDegrees = await isGeographic(db, source.srid);
+  if (inDegrees === undefined) {
     throw badFile(`El sistema EPSG:${source.srid} no se conoce.`);
   }
   const id = await nextBase(db);
   try {
     await createStaging(db, id);
-    let parcels = await stageAll(db, id, source, progress);
+    let parcels = await stageAll(db, id, source, { ...progress, inDegrees });
     if (source.prediosDeTerrenos) parcels = await parcelsOfGround(db, id);
     if (parcels === 0) throw badFile('El archivo no tiene predios ni terrenos con número predial.');
     await analyseStaging(db, id);
@@ -151,7 +153,7 @@ async function stageAll(
   db: Db,
   base: number,
   source: CadastreSource,
-  { signal, report }: BaseProgress,
+  { signal, report, inDegrees }: BaseProgress & { inDegrees: boolean },
 ): Promise<number> {
   const counts = new Map<ObjectKind, number>();
   let batch: StagedObject[] = [];
@@ -164,8 +166,9 @@ async function stageAll(
     // How many there will be is not known: it comes nearer and nearer.
     await report?.(60 * (1 - 1 / (1 + total / 100_000)), `Leídos ${total} objetos`);
   };
-  for await (const object of source.leer()) {
+  for await (const told of source.leer()) {
     signal?.throwIfAborted();
+    const object = withinReach(told, inDegrees);
     total += 1;
     const n = (counts.get(object.clase) ?? 0) + 1;
     counts.set(object.clase, n);

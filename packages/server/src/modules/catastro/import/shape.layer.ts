@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../core/db/database.ts';
 import { type BasedTable, partOf } from '../partitions.layer.ts';
 import { staged } from './staging.layer.ts';
+import { COUNTRY } from './within-reach.ts';
 
 /** A base that is being put together from what was staged. */
 export interface Shaping {
@@ -249,5 +250,13 @@ async function shapeDefects(shaping: Shaping): Promise<void> {
       select 'tid-repetido', min(c.donde), c.tid, 'El archivo tiene ' || count(*) ||
         ' objetos de la misma clase con este identificador.'
       from ${staged(base)} c where c.clase not in ('enlace', 'miembro')
-      group by c.clase, c.tid having count(*) > 1) f`.execute(db);
+      group by c.clase, c.tid having count(*) > 1
+      union all
+      select 'terreno-fuera', c.donde, 'terreno ' || c.tid,
+        'El terreno queda fuera de Colombia: revise el sistema de coordenadas.'
+      from ${partOf('terrenos_catastrales', base)} t
+      join ${staged(base)} c on c.clase = 'terreno' and c.n = t.id
+      where not t.geom && st_makeenvelope(${sql.join(COUNTRY.map((one) => sql.lit(one)))}, 4326)) f`.execute(
+    db,
+  );
 }

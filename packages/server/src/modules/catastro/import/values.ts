@@ -9,12 +9,16 @@ const NUMBER = /^[-+]?\d{1,18}(?:[.,]\d{1,20})?(?:[eE][-+]?\d{1,2})?$/;
 export const textOf = (value: unknown): string =>
   value === null || value === undefined
     ? ''
-    : String(value)
+    : writtenText(value)
         .slice(0, LONGEST * 4)
         .toWellFormed()
         .replace(/\p{Cc}+/gu, ' ')
         .trim()
         .slice(0, LONGEST);
+
+/** What a nested value is, as JSON writes it: a person finds it in the file by that. */
+const writtenText = (value: unknown): string =>
+  typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : String(value);
 
 /** Areas in square metres and values in pesos: what is larger could not be summed any more. */
 const MOST = 1e15;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { firstBytes } from '../../../core/files/first-bytes.ts';
-import { badFile, decoderOf, gunzipBounded, readXml } from '../../capas/public.ts';
+import { badFile, decoderOf, gunzipBounded, readXml, refuseUtf16 } from '../../capas/public.ts';
 import type { CadastreObject, CadastreSource } from './objects.ts';
 import { fromXtf } from './xtf-objects.ts';
 import { XtfReader } from './xtf-reader.ts';
@@ -28,13 +28,24 @@ async function* readTransfer(path: string): AsyncGenerator<CadastreObject> {
   });
   const packed = (await firstBytes(path, 2)).equals(Buffer.from([0x1f, 0x8b]));
   const stream = packed ? await gunzipBounded(path) : createReadStream(path);
-  const decoder = packed ? new TextDecoder() : decoderOf(await firstBytes(path, HEAD_BYTES));
+  const head = await headOf(path, packed);
+  refuseUtf16(head);
+  const decoder = decoderOf(head, { fatal: true });
   let checked = false;
   for await (const _ of readXml(stream, decoder, 'XTF', reader)) {
     if (!checked && ready.length > 0) checked = requireModel(reader.models);
     yield* ready.splice(0);
   }
   if (!checked) requireModel(reader.models);
+}
+
+/** The first bytes of a transfer, which declare its encoding. */
+async function headOf(path: string, packed: boolean): Promise<Buffer> {
+  if (!packed) return firstBytes(path, HEAD_BYTES);
+  for await (const chunk of await gunzipBounded(path)) {
+    return (chunk as Buffer).subarray(0, HEAD_BYTES);
+  }
+  return Buffer.alloc(0);
 }
 
 function requireModel(models: readonly string[]): true {

@@ -4,9 +4,9 @@ import { brand } from '../../../core/reports/brand.ts';
 import { type Block, heading, note } from '../../../core/reports/word/blocks.ts';
 import { writeWordSheet } from '../../../core/reports/word/document.ts';
 import { dataTable, factTable } from '../../../core/reports/word/table.ts';
-import { adjoiningOf, buildingsOf, cornersOf } from '../card.repository.ts';
-import { areasOf, placeOf } from '../card.ts';
-import type { ParcelRow } from '../parcel.repository.ts';
+import { adjoiningOf, buildingsOf, cornersOf } from '../parcels/card.repository.ts';
+import { areasOf, placeOf } from '../parcels/card.ts';
+import type { ParcelRow } from '../parcels/parcel.repository.ts';
 
 const lights: Readonly<Record<string, string>> = {
   VERDE: 'Dentro de la tolerancia',

@@ -6,7 +6,7 @@ import { findAlive } from '../../../core/jobs/job.repository.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
 import { MANAGE, VIEW } from '../access.ts';
-import { findBase } from '../base.repository.ts';
+import { findBase } from '../bases/base.repository.ts';
 import { toleranceOf } from '../tolerance.repository.ts';
 import { qualityRules } from './all-rules.ts';
 import {

@@ -28,6 +28,13 @@ export async function keepWords(
       set palabras = excluded.palabras, error = excluded.error, fecha = now()`.execute(tx);
 }
 
+/** Files of letters that say these words, whatever their accents; the last may be a beginning. */
+export const filesSaying = (text: string): RawBuilder<unknown> => sql`
+  select t.archivo_id from textos_archivo t where ${saysWords(text)} limit ${MOST_FOUND}::int`;
+
+const saysWords = (text: string): RawBuilder<boolean> => sql<boolean>`t.palabras
+  @@ (nullif(plainto_tsquery('simple', buscable(${wordsOf(text)}))::text, '') || ':*')::tsquery`;
+
 /**
  * Whether a letter is found by the words of its files, whatever their accents; the last word may be
  * a beginning. The ids are an array, so that the condition can stand beside an indexed one in an `or`.
@@ -35,6 +42,5 @@ export async function keepWords(
 export function matchesFiles(letterId: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql<boolean>`${letterId} = any(array(
     select t.correspondencia_id from textos_archivo t
-    where t.palabras @@ (nullif(plainto_tsquery('simple', buscable(${wordsOf(text)}))::text, '') || ':*')::tsquery
-    limit ${MOST_FOUND}::int))`;
+    where ${saysWords(text)} limit ${MOST_FOUND}::int))`;
 }

@@ -11,7 +11,7 @@ import { LETTER_ENTITY, maySendFiles } from '../letters/letter.access.ts';
 const FILES = '/api/v1/correspondencia/archivos';
 
 /** What may hang on a letter. */
-const allow: readonly FileKind[] = [
+export const letterFileKinds: readonly FileKind[] = [
   'pdf',
   'docx',
   'xlsx',
@@ -39,7 +39,7 @@ export function letterFileRoutes(server: FastifyInstance, app: App): void {
 async function receive(app: App, request: FastifyRequest) {
   const context = requestContext(app, request);
   if (!(await maySendFiles(context))) throw new AppError('FORBIDDEN');
-  return parkUpload(app, request, { allow, entidad: LETTER_ENTITY });
+  return parkUpload(app, request, { allow: letterFileKinds, entidad: LETTER_ENTITY });
 }
 
 async function takeBack(app: App, request: FastifyRequest) {

@@ -9,7 +9,7 @@ import { visibleLetter } from './letter.access.ts';
 /** Who sees what changed in a letter, and how its fields are called. */
 export const letterHistory: HistoryRule = {
   access: 'sesion',
-  labels: fieldHistory(letterFields).labels,
+  labels: { ...fieldHistory(letterFields).labels, desdeArchivo: 'Del archivo' },
   show: { fechaLimite: (value) => formatDate(typeof value === 'string' ? value : null) },
   async guard(scope, id) {
     await visibleLetter(scope, parseInput(idInput, id));

@@ -1,7 +1,8 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { savedRef } from '../../../core/graphql/shapes.ts';
+import { payloadRef, savedRef } from '../../../core/graphql/shapes.ts';
 import { retryPdf } from '../documents/retry.service.ts';
+import { takeDocumentForLetter } from '../documents/take-document.ts';
 import { savedLetter } from './letter.queries.ts';
 import { createLetter } from './letter.service.ts';
 import { letterTypes } from './letter.types.ts';
@@ -12,6 +13,7 @@ import { resendLetter } from './resend.service.ts';
 /** What may be done to letters. */
 export function letterMutations(builder: Builder): void {
   const footerField = footerInput(builder);
+  taking(builder);
   creating(builder, footerField);
   moving(builder);
   editing(builder, footerField);
@@ -180,3 +182,31 @@ function editing(builder: Builder, footerField: FooterInput): void {
     }),
   }));
 }
+
+function taking(builder: Builder): void {
+  const file = builder.simpleObject('ArchivoPorRadicar', {
+    fields: (t) => ({ id: t.id(), nombre: t.string(), bytes: t.float() }),
+  });
+  const payload = payloadRef<'saved', { archivo: TakenFile }>(
+    builder,
+    'TakeDocumentForLetterPayload',
+    'saved',
+  );
+  builder.objectField(payload, 'archivo', (t) =>
+    t.field({ type: file, nullable: true, resolve: ({ archivo }) => archivo ?? null }),
+  );
+  builder.mutationField('takeDocumentForLetter', (t) =>
+    t.field({
+      type: payload,
+      args: { documento: t.arg.id({ required: true }) },
+      extensions: guardedBy(takeDocumentForLetter),
+      resolve: async (_root, args, context) => ({
+        saved: true,
+        errors: [],
+        archivo: await takeDocumentForLetter(context, args),
+      }),
+    }),
+  );
+}
+
+type TakenFile = Awaited<ReturnType<typeof takeDocumentForLetter>>;

@@ -22,6 +22,7 @@ import {
   validate,
   type WriteScope,
 } from '../../../core/operation/operation.ts';
+import { documentsUsed } from '../../archivo/public.ts';
 import { idTextOf, maybeIdTextOf } from '../../procesos/public.ts';
 import { type Draft, draftSchema, makeDraft, savingDraft } from '../documents/draft.ts';
 import { asAttachments, linkAttachments, storeWord, takeFiles } from '../documents/take-files.ts';
@@ -128,7 +129,13 @@ async function finish(scope: WriteScope, id: number, input: CreateInput): Promis
     usuario: scope.actor.id,
     mensaje: unanswered && `No requiere respuesta: ${unanswered}`,
   });
-  await scope.audit({ entity: LETTER_ENTITY, entityId: id, after: readable(after) });
+  const radicado = after.codigo_radicacion ?? `sin radicar (${id})`;
+  const source = await documentsUsed(scope, input.files, `Correspondencia ${radicado}`);
+  await scope.audit({
+    entity: LETTER_ENTITY,
+    entityId: id,
+    after: { ...readable(after), ...(source && { desdeArchivo: source }) },
+  });
   announce(scope, after, {
     action: 'created',
     message: `Tiene correspondencia nueva de ${after.agente_externo}.`,

@@ -3,6 +3,7 @@ import { dayOf } from '@comarca/shared/core/formats';
 import type { Reader } from '../../../core/db/database.ts';
 import type { SealedTx } from '../../../core/proof/book.ts';
 import { writeChange } from '../letters/write-change.ts';
+import { tellFollowers } from './calendar-followers.ts';
 import { oneOffDays } from './catalogues.repository.ts';
 import { moveDeadlines, openDeadlines } from './deadline.repository.ts';
 import { changeFiled } from './proof/entries.ts';
@@ -49,12 +50,17 @@ export async function recountDeadlines(
   const { tx } = sealed;
   const [first] = [before, after].flatMap((day) => day?.fecha ?? []).sort();
   if (first === undefined || before?.fecha === after?.fecha) return;
+  const present = { add: after, take: before };
+  await tellFollowers(tx, {
+    first,
+    daysFrom: async (day) => changed(await oneOffDays(tx, day), present),
+  });
   const letters = await openDeadlines(tx, first);
   if (letters.length === 0) return;
   const [earliest = first] = [first, ...letters.map(({ recibida }) => dayOf(recibida))].sort();
   const declared = await oneOffDays(tx, earliest);
   const former = changed(declared, { add: before, take: after });
-  const now = changed(declared, { add: after, take: before });
+  const now = changed(declared, present);
   const moved = letters.flatMap(({ id, recibida, limite: previous, dias }) => {
     const term = [dayOf(recibida), dias ?? USUAL_DAYS] as const;
     const limit = addBusinessDays(...term, now);

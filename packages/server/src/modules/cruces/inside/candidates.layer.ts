@@ -72,6 +72,7 @@ export function pairs(layer: LayerSource, limit?: number): RawBuilder<unknown> {
     ...columns,
   ])}
     from piece as p join ${layer.table} as l on ${layer.geometry} && p.box
+    ${layer.condition ? sql`where ${layer.condition}` : sql``}
     ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}`;
   if (layer.hasKey) return found;
   const numbered = sql`id || '.' || row_number() over (partition by n, id) as id`;
@@ -79,8 +80,12 @@ export function pairs(layer: LayerSource, limit?: number): RawBuilder<unknown> {
     from (${found}) as found`;
 }
 
-/** The common tables `piece` and `pair` over the prepared copy, whose parts are ready to cut. */
+/**
+ * The common tables `piece` and `pair` over the prepared copy, whose parts are ready to cut. What a
+ * filter asks stands in the layer itself.
+ */
 export function preparedCandidates(
+  layer: LayerSource,
   table: RawBuilder<unknown>,
   pieces: readonly string[],
   srid: number,
@@ -88,8 +93,9 @@ export function preparedCandidates(
   return sql`
     piece as materialized (${pieceRows(pieces, srid, srid)}),
     pair as materialized (
-      select p.n, l.id, l.dim, l.motivo, l.suma, l.geom as g
-      from piece as p join ${table} as l on l.geom && p.box
+      select p.n, c.id, c.dim, c.motivo, c.suma, c.geom as g
+      from piece as p join ${table} as c on c.geom && p.box
+      ${layer.condition ? sql`join ${layer.table} as l on ${layer.id} = c.id where ${layer.condition}` : sql``}
       limit ${sql.lit(MAX_PAIRS)}
     )`;
 }

@@ -104,7 +104,7 @@ function preparedQuery(
     (name, index) => sql`l.${sql.id(name)} as ${columnAlias(index)}`,
   );
   return sql<Row>`/* cruces: cruzar capa preparada */
-    with ${preparedCandidates(prepared, area.piezas, area.sridMedida)}, ${clipPrepared()}, ${reunite},
+    with ${preparedCandidates(source, prepared, area.piezas, area.sridMedida)}, ${clipPrepared()}, ${reunite},
     ${total(
       sql`(select count(distinct id) from pair)`,
       sql`select distinct id, suma from pair`,

@@ -1,9 +1,11 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
+import type { TypedFilter } from '@comarca/shared/modules/capas/filter/check';
 import type { Bbox } from '@comarca/shared/modules/capas/layer';
 import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { type RawBuilder, sql } from 'kysely';
 import { contentOf } from '../../../core/db/row-content.ts';
+import { filterCondition } from './filter.layer.ts';
 
 /** A registered layer as its metadata describes it. */
 export interface CrossLayer {
@@ -24,6 +26,8 @@ export interface CrossLayer {
   preparadaTabla: string | null;
   /** EPSG:4326; null when unknown */
   extension: Bbox | null;
+  /** which of its features count; all where it is missing */
+  filtro?: TypedFilter | undefined;
 }
 
 /** A layer in SQL: identifiers are quoted, never pasted. */
@@ -40,6 +44,8 @@ export interface LayerSource {
   srid: number;
   columns: string[];
   tipo: string | null;
+  /** on the table's columns; null where every feature counts */
+  condition: RawBuilder<unknown> | null;
 }
 
 /**
@@ -63,6 +69,7 @@ export function sourceOf(layer: CrossLayer): LayerSource {
     srid: layer.srid,
     columns: layer.columnas.map((column) => column.value),
     tipo: layer.tipo,
+    condition: layer.filtro ? filterCondition(layer.filtro) : null,
   };
 }
 

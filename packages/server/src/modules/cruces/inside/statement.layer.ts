@@ -73,10 +73,7 @@ export async function withLimits<Result>(
  */
 async function prepareSession(tx: Tx, timeoutMs: number): Promise<number> {
   await sql`set local statement_timeout = ${sql.lit(timeoutMs)}`.execute(tx);
-  const row = await oneRow<{ pid: number }>(
-    tx,
-    sql`select pg_backend_pid() as pid, set_config('jit', 'off', true), ${onlyLayers}`,
-  );
+  const row = await oneRow<{ pid: number }>(tx, sql`select pg_backend_pid() as pid, ${onlyLayers}`);
   return row.pid;
 }
 

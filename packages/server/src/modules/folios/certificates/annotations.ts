@@ -9,6 +9,7 @@ const DOCUMENT = /^doc(?:umento)?: *(.*)$/i;
 const ACT = /^especificaci[oó]n: *(.*)$/i;
 /** The kinds of identification that stand after a name. */
 const IDENTIFIED = /^(.*?)\s+((?:CC|CE|NIT|TI|PA|PP|RC|SIN IDENTIFICACI[OÓ]N)#?.*)$/i;
+const CANCELS = /^se cancelan? (?:las? )?anotaci[oó]n(?:es)?(.*)$/i;
 const MARK = /\s+([XI])$/;
 
 /** The annotations of a certificate, and what of them a person has to look at. */
@@ -55,6 +56,7 @@ function annotationOf(lines: readonly string[]): Annotation {
     codigoActo,
     acto,
     valor: value === undefined ? null : (amountIn(value) ?? null),
+    cancela: cancelledIn(lines),
     personas: partiesOf(lines),
   };
 }
@@ -67,12 +69,18 @@ function textsOf(lines: readonly string[]): { document: string; act: string } {
     if (PARTIES.test(line) || PARTY.test(line)) break;
     const [, document] = DOCUMENT.exec(line) ?? [];
     const [, act] = ACT.exec(line) ?? [];
-    if (/^se cancela anotaci[oó]n/i.test(line)) current = null;
+    if (CANCELS.test(line)) current = null;
     else if (document !== undefined) [current, texts.document] = ['document', document];
     else if (act !== undefined) [current, texts.act] = ['act', act];
     else if (current) texts[current] += ` ${line}`;
   }
   return texts;
+}
+
+/** The annotations that it says it cancels: `Se cancela anotación No: 1, 3`. */
+function cancelledIn(lines: readonly string[]): number[] {
+  const said = lines.flatMap((line) => CANCELS.exec(line)?.[1]?.match(/\d{1,4}/g) ?? []);
+  return [...new Set(said.map(Number))].filter((number) => number > 0);
 }
 
 /** `COMPRAVENTA: 0125 COMPRAVENTA`: the group, the code and the name of the act. */

@@ -5,7 +5,7 @@ import { givenValues, saveArgs } from '../../../core/graphql/field-args.ts';
 import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
 import { payloadRef, savedRef } from '../../../core/graphql/shapes.ts';
 import type { FolioRef } from '../folio.graphql.ts';
-import { loadFolio } from '../folio.queries.ts';
+import { folioReads } from '../folio.queries.ts';
 import type { FolioRow } from '../folio.repository.ts';
 import type { TitleTypes } from '../title.graphql.ts';
 import type { CertificateRow } from './certificate.repository.ts';
@@ -16,6 +16,7 @@ import {
   folioCertificate,
   folioCertificates,
 } from './certificate.service.ts';
+import { takeDocumentAsCertificate } from './keep-certificate.ts';
 
 type Opened = CertificateRow & {
   recognised: RecognisedCertificate | null;
@@ -101,6 +102,25 @@ function openedType(builder: Builder, { folio, titles }: Refs) {
 function certificateMutations(builder: Builder, { folio, titles }: Refs): void {
   const saved = savedRef(builder, 'ConfirmCertificatePayload', 'folio', folio);
   const deleted = payloadRef(builder, 'DiscardCertificatePayload', 'deleted');
+  const taken = payloadRef<'saved', { certificado: string }>(
+    builder,
+    'TakeDocumentAsCertificatePayload',
+    'saved',
+  );
+  builder.objectField(taken, 'certificado', (t) =>
+    t.id({ nullable: true, resolve: ({ certificado }) => certificado ?? null }),
+  );
+  builder.mutationField('takeDocumentAsCertificate', (t) =>
+    t.field({
+      type: taken,
+      args: { documento: t.arg.id({ required: true }) },
+      extensions: guardedBy(takeDocumentAsCertificate),
+      resolve: async (_root, args, context) => {
+        const { id } = await takeDocumentAsCertificate(context, args);
+        return { saved: true, errors: [], certificado: String(id) };
+      },
+    }),
+  );
   builder.mutationFields((t) => {
     const { id: _id, version: _version, ...fields } = saveArgs(t.arg, folioFields);
     return {
@@ -118,7 +138,11 @@ function certificateMutations(builder: Builder, { folio, titles }: Refs): void {
         resolve: async (_root, args, context) => {
           const { id: _none, version: _read, ...values } = givenValues(folioFields, args);
           const key = await confirmCertificate(context, { ...args, ...values });
-          return { saved: true, errors: [], folio: await loadFolio(context.app.database.db, key) };
+          return {
+            saved: true,
+            errors: [],
+            folio: await folioReads.load(context.app.database.db, key),
+          };
         },
       }),
       discardCertificate: t.field({

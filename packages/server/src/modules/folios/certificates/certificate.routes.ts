@@ -8,11 +8,11 @@ import { requestContext } from '../../../core/http/context.ts';
 import { sendDownload } from '../../../core/http/send-download.ts';
 import { receiveUpload } from '../../../core/http/upload.ts';
 import { CERTIFICATE, requireLoader, VIEW } from '../folio.access.ts';
-import { bytesOf, READ_CERTIFICATE } from './certificate.job.ts';
-import { insertCertificate } from './certificate.repository.ts';
+import { bytesOf } from './certificate.job.ts';
 import { readableCertificate } from './certificate.service.ts';
 import { pdfsOf } from './certificate.upload.ts';
 import { drawPage } from './certificate-thread.ts';
+import { keepCertificate } from './keep-certificate.ts';
 
 const CERTIFICATES = '/api/v1/folios/certificados';
 
@@ -39,10 +39,8 @@ async function receive(app: App, request: FastifyRequest) {
   const received: { id: string; nombre: string }[] = [];
   await parkFiles(app, pdfs, { entidad: CERTIFICATE, user }, async (tx, ids) => {
     for (const [place, { nombre, sha256 }] of pdfs.entries()) {
-      const fileId = ids[place] ?? '';
-      const id = await insertCertificate(tx, { archivoId: fileId, nombre, sha256, user });
-      const job = { userId: user, reference: fileId };
-      await app.jobs.enqueue(tx, READ_CERTIFICATE, { certificado: id }, job);
+      const file = { archivoId: ids[place] ?? '', nombre, sha256, user };
+      const id = await keepCertificate(app, tx, file);
       await writeAudit(tx, context, {
         operation: 'receiveCertificate',
         entity: CERTIFICATE,

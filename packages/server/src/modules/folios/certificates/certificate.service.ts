@@ -21,7 +21,7 @@ import {
   type WriteScope,
 } from '../../../core/operation/operation.ts';
 import { CERTIFICATE, CHANGE, FOLIO, READ_TITLES, requireLoader, VIEW } from '../folio.access.ts';
-import { loadFolio } from '../folio.queries.ts';
+import { folioReads } from '../folio.queries.ts';
 import { findFolio, findFolioId } from '../folio.repository.ts';
 import { auditedFolio, folioToStore, insertFolio, updateFolio } from '../folio.service.ts';
 import { writeTitles } from '../title.service.ts';
@@ -57,7 +57,7 @@ export const certificatesOfFolio = reading({
   access: READ_TITLES,
   schema: z.object({ id: idOf(FOLIO) }),
   async run({ db }, { id }) {
-    await loadFolio(db, id);
+    await folioReads.load(db, id);
     return listCertificatesOfFolio(db, id);
   },
 });
@@ -175,7 +175,7 @@ async function storeFolio(scope: WriteScope, input: FolioInput, update: boolean)
   const { tx, actor, context, audit } = scope;
   const stored = await folioToStore(tx, input);
   const known = await findFolioId(tx, stored.values.fmi);
-  const before = known === undefined ? null : await loadFolio(tx, known);
+  const before = known === undefined ? null : await folioReads.load(tx, known);
   if (before) {
     if (!update) throw fieldError('fmi', EXISTS);
     authorize(context, CHANGE);
@@ -187,7 +187,7 @@ async function storeFolio(scope: WriteScope, input: FolioInput, update: boolean)
     entity: FOLIO,
     entityId: id,
     ...(before && { before: auditedFolio(before) }),
-    after: auditedFolio(await loadFolio(tx, id)),
+    after: auditedFolio(await folioReads.load(tx, id)),
   });
   return id;
 }

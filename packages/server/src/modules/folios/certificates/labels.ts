@@ -1,3 +1,4 @@
+import { monthNames } from '@comarca/shared/core/months';
 import { isDate } from '@comarca/shared/core/text.rules';
 import type { PageLine } from './pdf-lines.ts';
 
@@ -26,6 +27,10 @@ export function valueAfter(lines: readonly PageLine[], label: string): Said | un
   return undefined;
 }
 
+/** What follows each place of a label, as `valueAfter` reads one. */
+export const valuesAfter = (lines: readonly PageLine[], label: string): Said[] =>
+  lines.flatMap((line) => valueAfter([line], label) ?? []);
+
 /** Whether a label is there, with a value or without one. */
 export const hasLabel = (lines: readonly PageLine[], label: string): boolean =>
   lines.some(({ text }) => new RegExp(`(?:^|\\s)(?:${label}) *:`, 'i').test(text));
@@ -37,26 +42,11 @@ export function dayIn(text: string): string | undefined {
   return isDate(iso) ? iso : undefined;
 }
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
-
 /** `12 de Marzo de 2024` as `2024-03-12`; undefined for what is no day. */
 export function spelledDayIn(text: string): string | undefined {
   const [, day = '', name = '', year] =
     /\b(\d{1,2}) de (\p{L}+) (?:de|del) (\d{4})\b/iu.exec(text) ?? [];
-  const month = MONTHS.indexOf(name.toLowerCase().replace(/^setiembre$/, 'septiembre')) + 1;
+  const month = monthNames.indexOf(name.toLowerCase().replace(/^setiembre$/, 'septiembre')) + 1;
   if (month === 0) return undefined;
   const iso = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDate(iso) ? iso : undefined;

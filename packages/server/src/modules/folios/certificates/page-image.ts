@@ -6,7 +6,10 @@ const WIDTH = 1_100;
 const MAX_HEIGHT = 2_600;
 
 interface CanvasFactory {
-  create(width: number, height: number): { canvas: { toBuffer(type: 'image/png'): Buffer } };
+  create(
+    width: number,
+    height: number,
+  ): { canvas: HTMLCanvasElement & { toBuffer(type: 'image/png'): Buffer } };
 }
 
 /**
@@ -25,7 +28,7 @@ export async function pageImage(bytes: Uint8Array, page: number): Promise<Buffer
     // The library draws only on canvases of its own.
     const factory = document.canvasFactory as CanvasFactory;
     const { canvas } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
-    await shown.render({ canvas: canvas as never, viewport, background: '#ffffff' }).promise;
+    await shown.render({ canvas, viewport, background: '#ffffff' }).promise;
     return canvas.toBuffer('image/png');
   } catch (error) {
     if (error instanceof AppError) throw error;

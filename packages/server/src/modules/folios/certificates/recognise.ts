@@ -7,7 +7,15 @@ import type {
 } from '@comarca/shared/modules/folios/certificate';
 import { circleOf, fmiList, fmiOf } from '@comarca/shared/modules/folios/fmi.rules';
 import { annotationsIn } from './annotations.ts';
-import { amountIn, dayIn, hasLabel, type Said, spelledDayIn, valueAfter } from './labels.ts';
+import {
+  amountIn,
+  dayIn,
+  hasLabel,
+  type Said,
+  spelledDayIn,
+  valueAfter,
+  valuesAfter,
+} from './labels.ts';
 import { type Block, blocksOf, blockText, bodyOf } from './layout.ts';
 import type { PageLine } from './pdf-lines.ts';
 
@@ -16,6 +24,9 @@ export interface NamedPlace {
   municipality: Said | undefined;
   department: string;
 }
+
+/** How many folios a notice names of a PDF that has several. */
+const NAMED_FOLIOS = 5;
 
 type Found = Partial<Record<CertificateField, FoundField>>;
 
@@ -53,10 +64,21 @@ export function recognise(
 
 const said = ({ page, line }: Said, value: string | number): FoundField => ({ value, page, line });
 
+const FOLIO = 'NRO\\.? MATR[ÍI]CULA';
+
+/** The folio that every page names; of several none is, for what is read of them is mixed. */
 function fmiField(lines: readonly PageLine[], notes: string[]): FoundField | undefined {
-  const found = valueAfter(lines, 'NRO\\.? MATR[ÍI]CULA');
+  const found = valueAfter(lines, FOLIO);
   const fmi = found && fmiOf(found.value);
   if (found && !fmi) notes.push(`"${found.value}" no es una matrícula.`);
+  const named = new Set(valuesAfter(lines, FOLIO).flatMap(({ value }) => fmiOf(value) ?? []));
+  if (named.size > 1) {
+    const some = [...named].slice(0, NAMED_FOLIOS).join(', ');
+    notes.push(
+      `El PDF nombra ${named.size} matrículas (${some}): sus datos están mezclados. Descártelo y cargue un PDF por folio.`,
+    );
+    return undefined;
+  }
   return found && fmi ? said(found, fmi) : undefined;
 }
 

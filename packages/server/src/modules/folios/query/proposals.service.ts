@@ -13,7 +13,7 @@ import {
 } from '../../../core/operation/operation.ts';
 import { CHANGE, FOLIO, folioAccount, READ_TITLES, TITLES, VIEW } from '../folio.access.ts';
 import { formOf } from '../folio.form.ts';
-import { loadFolio } from '../folio.queries.ts';
+import { folioReads } from '../folio.queries.ts';
 import { folioRows } from '../folio.repository.ts';
 import { auditedFolio, folioToStore, updateFolio } from '../folio.service.ts';
 import { loadTitles, writeTitles } from '../title.service.ts';
@@ -30,7 +30,7 @@ export const registryProposals = reading({
   access: VIEW,
   schema: z.object({ folio: idOf(FOLIO) }),
   async run({ context, db }, { folio: id }) {
-    const folio = await loadFolio(db, id);
+    const folio = await folioReads.load(db, id);
     const open = await openProposals(db, id);
     const { mayConsult } = await folioAccount({ context, db });
     return {
@@ -101,12 +101,12 @@ async function takeIn(scope: WriteScope, id: number, closed: Closed): Promise<vo
     );
   const fields = valuesOf(false);
   const titles = valuesOf(true);
-  const before = await loadFolio(tx, id);
+  const before = await folioReads.load(tx, id);
   // One save, one version: also where only what names people is taken in.
   const input = validate(folioSchema, { ...formOf(before), ...fields });
   await updateFolio(tx, id, await folioToStore(tx, input));
   if (Object.keys(fields).length > 0) {
-    const after = await loadFolio(tx, id);
+    const after = await folioReads.load(tx, id);
     await audit({
       entity: FOLIO,
       entityId: id,

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { RequestContext } from '../../../core/app.ts';
 import { allows, operation, type WriteScope } from '../../../core/operation/operation.ts';
 import { folioAccount, READ_TITLES, VIEW } from '../folio.access.ts';
-import { loadFolio } from '../folio.queries.ts';
+import { folioReads } from '../folio.queries.ts';
 import { findFolioId } from '../folio.repository.ts';
 import { loadTitles } from '../title.service.ts';
 import { comparedFields, comparedTitles } from './comparison.ts';
@@ -129,7 +129,7 @@ async function keepOne(
   await propose(tx, folio, values);
   const open = await openProposals(tx, folio);
   const compared = [
-    ...comparedFields(await loadFolio(tx, folio), open),
+    ...comparedFields(await folioReads.load(tx, folio), open),
     ...(reads ? comparedTitles(await loadTitles(tx, folio), open) : []),
   ];
   const diferencias = compared.filter(({ comparacion }) => comparacion !== 'igual').length;

@@ -40,10 +40,17 @@ export function openDoor(server: FastifyInstance, app: App): Door {
   async function inTurn(caller: Caller, reply: FastifyReply, work: () => Promise<unknown>) {
     const share = shares.numberOf(caller.share);
     let end: (() => void) | undefined;
+    let hasBegun = false;
     await new Promise<void>((start, refuse) => {
-      end = turns.ask(share, start);
-      if (!end) refuse(new AppError('TOO_MANY'));
-      else reply.raw.once('close', end);
+      const leave = () => end?.();
+      end = turns.ask(share, () => {
+        // What has begun goes on in the database whether its caller stays or not: it keeps its turn.
+        hasBegun = true;
+        reply.raw.off('close', leave);
+        start();
+      });
+      if (!end) return refuse(new AppError('TOO_MANY'));
+      if (!hasBegun) reply.raw.once('close', leave);
     });
     try {
       return await work();
@@ -66,12 +73,23 @@ export function openDoor(server: FastifyInstance, app: App): Door {
         await take(caller.id === null ? open : known, caller.share, reply);
         return await inTurn(caller, reply, () => handle(caller, request, reply));
       } catch (error) {
-        const told = foreseen(error);
+        const told = foreseen(error) ?? unreadable(error);
         if (!told) throw error;
         return refuse(reply.header('cache-control', 'no-store'), told);
       }
     });
   };
+}
+
+/** A table that went, or lost a column, behind the program's back; a statement that took too long. */
+const UNREADABLE = new Set(['42P01', '42703', '57014']);
+
+/** What a table's keeper has to mend is no fault of the program, and tells whoever asks nothing of it. */
+function unreadable(error: unknown): AppError | undefined {
+  const { code } = error as { code?: unknown };
+  return UNREADABLE.has(String(code))
+    ? new AppError('UNAVAILABLE', 'La capa no se pudo leer, o lo pedido tardó demasiado.')
+    : undefined;
 }
 
 /** Takes one of a share. @throws AppError TOO_MANY */

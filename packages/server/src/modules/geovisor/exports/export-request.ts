@@ -65,6 +65,7 @@ export function planOf(
       boxSystem: degrees,
       system,
       when: null,
+      unplaced: false,
       equals: conditionsOf(filtro).map(({ columna, valor }) => ({
         column: columnNamed(shown, columna),
         value: valor,

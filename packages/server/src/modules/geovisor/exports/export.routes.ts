@@ -1,35 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { AppError } from '@comarca/shared/core/errors';
-import { coordinateSystem } from '@comarca/shared/geo/crs';
-import { type ExportFormat, wholeFormats } from '@comarca/shared/modules/capas/layer-export';
+import type { ExportFormat } from '@comarca/shared/modules/capas/layer-export';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { contentDisposition } from '../../../core/files/safe-name.ts';
-import { zipStream } from '../../../core/files/zip-stream.ts';
 import { requestContext } from '../../../core/http/context.ts';
-import { timedName } from '../../../core/reports/download.ts';
-import { openLayerPackage } from '../../../core/reports/geopackage/layer-package.ts';
-import { plainValue } from '../../../core/reports/xml-text.ts';
-import { drawnStyle } from '../../capas/public.ts';
-import type { DoorColumn } from '../ogc/columns.ts';
-import type { PublishedLayer } from '../publication/published.ts';
-import { type ExportedLayer, exportedLayer } from './export.service.ts';
-import type { ExportPlan } from './export-request.ts';
-import { definitionOf, exportFeatures } from './feature-pages.layer.ts';
-import { shapefileParts, shapeKindOf, writeShapefile } from './shapefile.ts';
-import { csvText, geojsonText, kmlText } from './text-formats.ts';
-
-const TYPES: Readonly<Record<ExportFormat, string>> = {
-  geojson: 'application/geo+json',
-  gpkg: 'application/geopackage+sqlite3',
-  shp: 'application/zip',
-  kml: 'application/vnd.google-earth.kml+xml',
-  csv: 'text/csv; charset=utf-8',
-};
+import { exportedLayer } from './export.service.ts';
+import { exportContent, exportName, exportTypes } from './export-content.ts';
 
 /** A table, or a part of it, as a file. */
 export function exportRoutes(server: FastifyInstance, app: App): void {
@@ -46,126 +21,11 @@ async function sendExport(app: App, request: FastifyRequest, reply: FastifyReply
     ...(request.query as { formato: ExportFormat }),
     id,
   });
-  const { layer, format } = asked;
-  const name = timedName('capa', layer.nombre, format === 'shp' ? 'zip' : format);
   void reply
-    .header('content-disposition', contentDisposition('attachment', name))
+    .header('content-disposition', contentDisposition('attachment', exportName(asked)))
     .header('cache-control', 'private, no-store')
-    .type(TYPES[format]);
+    .type(exportTypes[asked.format]);
   const gone = new AbortController();
   reply.raw.on('close', () => gone.abort());
-  return reply.send(await contentOf(app, asked, gone.signal));
-}
-
-async function contentOf(
-  app: App,
-  { layer, plan, format }: ExportedLayer,
-  signal: AbortSignal,
-): Promise<Readable> {
-  const features = exportFeatures(app, layer, plan, signal);
-  if (wholeFormats.has(format)) return wholeFile(app, { layer, plan, format }, features);
-  // What is refused is refused before anything was sent.
-  const first = await features.next();
-  const all = rejoined(first, features);
-  const style = drawnStyle(layer);
-  const title = layer.titulo || layer.nombre;
-  const { columns, system } = plan;
-  if (format === 'csv') return Readable.from(csvText(all, columns));
-  if (format === 'geojson') return Readable.from(geojsonText(all, columns, system.srid));
-  return Readable.from(kmlText(all, columns, { title, description: layer.descripcion, style }));
-}
-
-async function* rejoined<Item>(
-  first: IteratorResult<Item>,
-  rest: AsyncGenerator<Item>,
-): AsyncGenerator<Item> {
-  if (first.done) return;
-  yield first.value;
-  yield* rest;
-}
-
-type Features = ReturnType<typeof exportFeatures>;
-
-/** Makes the file in a folder of its own, which goes when it was sent. */
-async function wholeFile(
-  app: App,
-  { layer, plan, format }: ExportedLayer,
-  features: Features,
-): Promise<Readable> {
-  const folder = await mkdtemp(join(tmpdir(), 'comarca-capa-'));
-  const clean = () => void rm(folder, { recursive: true, force: true });
-  try {
-    const content =
-      format === 'gpkg'
-        ? await packageIn(app, folder, { layer, plan }, features)
-        : await shapefileIn(app, folder, { layer, plan }, features);
-    return content.on('close', clean);
-  } catch (error) {
-    clean();
-    throw error;
-  }
-}
-
-interface Part {
-  layer: PublishedLayer['layer'];
-  plan: ExportPlan;
-}
-
-async function packageIn(app: App, folder: string, { layer, plan }: Part, features: Features) {
-  const { columns, system } = plan;
-  const { srid } = system;
-  const path = join(folder, 'capa.gpkg');
-  const file = openLayerPackage(path, {
-    name: layer.nombre,
-    title: layer.titulo || layer.nombre,
-    system: {
-      srid,
-      name: coordinateSystem(srid)?.nombre ?? `EPSG:${srid}`,
-      definition: await definitionOf(app, srid),
-    },
-    columns: columns.map(({ nombre, kind }) => ({ name: nombre, kind: packageKind(kind) })),
-  });
-  try {
-    for await (const { propiedades, geometria } of features) {
-      file.add(
-        geometria,
-        columns.map((column) => packageCell(column, propiedades[column.nombre])),
-      );
-    }
-  } finally {
-    file.close();
-  }
-  return createReadStream(path);
-}
-
-const packageKind = (kind: DoorColumn['kind']) =>
-  kind === 'integer' ? 'INTEGER' : kind === 'number' ? 'REAL' : 'TEXT';
-
-function packageCell({ kind }: DoorColumn, value: unknown): string | number | null {
-  if (value === null || value === undefined) return null;
-  return kind === 'integer' || kind === 'number' ? Number(value) : plainValue(value);
-}
-
-async function shapefileIn(app: App, folder: string, { layer, plan }: Part, features: Features) {
-  const kind = shapeKindOf(layer.tipo);
-  if (!kind)
-    throw new AppError(
-      'VALIDATION',
-      'Un Shapefile tiene geometrías de un solo tipo: elija GeoPackage.',
-    );
-  const definition = await definitionOf(app, plan.system.srid);
-  await writeShapefile(folder, features, { columns: plan.columns, kind, definition });
-  const changed = new Date();
-  const sources = await Promise.all(
-    shapefileParts.map(async (ending) => {
-      const path = join(folder, `capa.${ending}`);
-      await stat(path);
-      return {
-        name: `${layer.nombre}.${ending}`,
-        changed,
-        open: async () => createReadStream(path),
-      };
-    }),
-  );
-  return zipStream(sources);
+  return reply.send(await exportContent(app, asked, { signal: gone.signal }));
 }

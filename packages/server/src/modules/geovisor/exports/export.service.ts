@@ -6,6 +6,8 @@ import {
   MOST_WHOLE_ROWS,
   wholeFormats,
 } from '@comarca/shared/modules/capas/layer-export';
+import type { z } from 'zod';
+import type { Reader } from '../../../core/db/database.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findLayerById, layerReaders } from '../../capas/public.ts';
 import { isDrawn, type PublishedLayer } from '../publication/published.ts';
@@ -18,20 +20,32 @@ export interface ExportedLayer {
   format: ExportFormat;
 }
 
-/** What somebody may take of a table. @throws AppError NOT_FOUND, VALIDATION */
+/** What is asked of a table, to be handed out. */
+export const exportInput = exportRequest.extend({ id: idOf('capa') });
+
+/** What somebody may take of a table at once. @throws AppError NOT_FOUND, VALIDATION */
 export const exportedLayer = reading({
   access: layerReaders,
-  schema: exportRequest.extend({ id: idOf('capa') }),
-  async run({ db }, { id, ...asked }): Promise<ExportedLayer> {
-    const layer = await findLayerById(db, id);
-    if (!layer || !isDrawn(layer)) throw new AppError('NOT_FOUND');
-    const isWhole = wholeFormats.has(asked.formato);
-    if (isWhole && (layer.totalFilas ?? 0) > MOST_WHOLE_ROWS) {
+  schema: exportInput,
+  async run({ db }, asked): Promise<ExportedLayer> {
+    const exported = await plannedExport(db, asked);
+    const { layer, format } = exported;
+    if (wholeFormats.has(format) && (layer.totalFilas ?? 0) > MOST_WHOLE_ROWS) {
       throw new AppError(
         'VALIDATION',
-        `Ese formato lleva hasta ${formatNumber(MOST_WHOLE_ROWS, 0)} elementos. Elija GeoJSON, KML o CSV.`,
+        `Ese formato se entrega al momento hasta con ${formatNumber(MOST_WHOLE_ROWS, 0)} elementos. Prepárelo como archivo.`,
       );
     }
-    return { layer, plan: planOf(layer, asked), format: asked.formato };
+    return exported;
   },
 });
+
+/** The table with what of it was asked for. @throws AppError NOT_FOUND, VALIDATION */
+export async function plannedExport(
+  db: Reader,
+  { id, ...asked }: z.output<typeof exportInput>,
+): Promise<ExportedLayer> {
+  const layer = await findLayerById(db, id);
+  if (!layer || !isDrawn(layer)) throw new AppError('NOT_FOUND');
+  return { layer, plan: planOf(layer, asked), format: asked.formato };
+}

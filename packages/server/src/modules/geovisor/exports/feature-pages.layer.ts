@@ -13,9 +13,10 @@ export async function* exportFeatures(
   app: App,
   layer: PublishedLayer['layer'],
   { columns, query }: ExportPlan,
-  signal: AbortSignal,
+  { signal, onPage }: { signal: AbortSignal; onPage?: (written: number) => Promise<void> },
 ): AsyncGenerator<DoorFeature> {
   let after: string | null = null;
+  let written = 0;
   do {
     signal.throwIfAborted();
     const page: FeaturePage = await readItems(app, layer, columns, { ...query, after }).catch(
@@ -25,6 +26,8 @@ export async function* exportFeatures(
       },
     );
     yield* page.features;
+    written += page.features.length;
+    await onPage?.(written);
     after = page.next;
   } while (after !== null);
 }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '@comarca/shared/core/errors';
 
 import type { DoorColumn } from '../ogc/columns.ts';
 import type { DoorFeature } from '../ogc/items.layer.ts';
@@ -50,7 +51,9 @@ export async function writeShapefile(
     await shx.add(index);
     await shp.add(recordOf(rows, bytes));
     await dbf.add(dbfRow(fields, feature.propiedades));
-    if (shp.size() > MOST_BYTES) throw new Error('a shapefile cannot be as large');
+    if (shp.size() > MOST_BYTES) {
+      throw new AppError('VALIDATION', 'Un Shapefile lleva hasta 2 GB: elija GeoPackage.');
+    }
   }
   await dbf.add(Buffer.from([0x1a]));
   await shp.end(mainHeader(shp.size(), kind, box));

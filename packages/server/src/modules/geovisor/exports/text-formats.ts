@@ -1,6 +1,7 @@
 import type { LayerStyle } from '@comarca/shared/modules/capas/style/layer-style';
 import { legendLines, lineOf, valueText } from '@comarca/shared/modules/capas/style/style-drawing';
 import type { Geometry, Position } from 'geojson';
+import { csvLine } from '../../../core/reports/csv-text.ts';
 import { markupText, plainValue } from '../../../core/reports/xml-text.ts';
 import type { DoorColumn } from '../ogc/columns.ts';
 import type { DoorFeature } from '../ogc/items.layer.ts';
@@ -44,17 +45,11 @@ export async function* csvText(
   features: Features,
   columns: readonly DoorColumn[],
 ): AsyncGenerator<string> {
-  yield `\uFEFF${[...columns.map(({ nombre }) => nombre), 'wkt'].map(cell).join(',')}\r\n`;
+  yield `\uFEFF${csvLine([...columns.map(({ nombre }) => nombre), 'wkt'])}`;
   for await (const feature of features) {
     const wkt = feature.geometria ? wktOf(feature.geometria) : '';
-    yield `${[...valuesOf(columns, feature).map(plainValue), wkt].map(cell).join(',')}\r\n`;
+    yield csvLine([...valuesOf(columns, feature).map(plainValue), wkt]);
   }
-}
-
-/** A cell that no program of tables takes for a formula. */
-function cell(text: string): string {
-  const safe = /^[=+@\t\r]|^-(?![\d.])/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 interface KmlLayer {

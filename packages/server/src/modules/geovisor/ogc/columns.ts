@@ -1,24 +1,13 @@
+import { type ColumnKind, columnKind } from '@comarca/shared/modules/capas/column-kind';
 import type { LayerRecord } from '../../capas/public.ts';
-
-/** What of a column's values is told to programs. */
-type Kind = 'string' | 'integer' | 'number' | 'boolean' | 'date' | 'date-time';
 
 /** A column that is shown of a table. */
 export interface DoorColumn {
   nombre: string;
   titulo: string;
   /** null for what is neither compared nor described: lists, documents */
-  kind: Kind | null;
+  kind: ColumnKind | null;
 }
-
-const kinds: readonly [RegExp, Kind][] = [
-  [/^(text|character varying|character|name|uuid|citext)/, 'string'],
-  [/^(smallint|integer|bigint)$/, 'integer'],
-  [/^(numeric|real|double precision)/, 'number'],
-  [/^boolean$/, 'boolean'],
-  [/^date$/, 'date'],
-  [/^timestamp/, 'date-time'],
-];
 
 /** The columns that people chose to show: what they left out is not published. */
 export function columnsOf({ columnas, columnasTabla }: LayerRecord): DoorColumn[] {
@@ -26,7 +15,7 @@ export function columnsOf({ columnas, columnasTabla }: LayerRecord): DoorColumn[
   return columnas.map(({ value, text }) => ({
     nombre: value,
     titulo: text,
-    kind: kinds.find(([pattern]) => pattern.test(types.get(value) ?? ''))?.[1] ?? null,
+    kind: columnKind(types.get(value) ?? ''),
   }));
 }
 

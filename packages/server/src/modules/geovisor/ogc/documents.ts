@@ -1,5 +1,6 @@
 import { type PublishedLayer, titleOf } from '../publication/published.ts';
 import type { DoorColumn } from './columns.ts';
+import { comparableOf } from './items.query.ts';
 import { CRS84, doorSystems, storageUri } from './systems.ts';
 
 /** A link of a document to another. */
@@ -90,9 +91,10 @@ export const queryablesPage = (
   properties: {
     geometria: { format: 'geometry-any', 'x-ogc-role': 'primary-geometry' },
     ...Object.fromEntries(
-      columns
-        .filter(({ kind }) => kind !== null)
-        .map(({ nombre: name, titulo, kind }) => [name, { title: titulo, ...typeOf(kind) }]),
+      comparableOf(columns).map(({ nombre: name, titulo, kind }) => [
+        name,
+        { title: titulo, ...typeOf(kind) },
+      ]),
     ),
   },
 });

@@ -19,14 +19,21 @@ const BEYOND = 'Hay coordenadas a las que el sistema pedido no llega.';
 
 /** A feature as it is given. */
 export interface DoorFeature {
-  id: string;
+  id: string | null;
   propiedades: Record<string, unknown>;
   geometria: Geometry | null;
 }
 
+/** The same as the database writes it, properties and geometry as JSON texts: for who only hands it on. */
+export interface FeatureText {
+  id: string | null;
+  propiedades: string;
+  geometria: string | null;
+}
+
 /** A page of features; where the next one begins, null after the last. */
-export interface FeaturePage {
-  features: DoorFeature[];
+export interface FeaturePage<Feature = DoorFeature> {
+  features: Feature[];
   next: string | null;
 }
 
@@ -39,6 +46,23 @@ export async function readItems(
   columns: readonly DoorColumn[],
   query: ItemsQuery,
 ): Promise<FeaturePage> {
+  const { features, next } = await readItemTexts(app, layer, columns, query);
+  return { features: features.map(readText), next };
+}
+
+const readText = ({ id, propiedades, geometria }: FeatureText): DoorFeature => ({
+  id,
+  propiedades: JSON.parse(propiedades) as Record<string, unknown>,
+  geometria: geometria === null ? null : (JSON.parse(geometria) as Geometry),
+});
+
+/** The same page, unread. */
+export async function readItemTexts(
+  app: App,
+  layer: Layer,
+  columns: readonly DoorColumn[],
+  query: ItemsQuery,
+): Promise<FeaturePage<FeatureText>> {
   const key = layer.columnaId;
   const skipped = key === null ? Number(/^\d{1,9}$/.exec(query.after ?? '0')?.[0] ?? 0) : 0;
   const conditions = [
@@ -49,7 +73,7 @@ export async function readItems(
   ];
   const order = key === null ? sql`` : sql`order by ${sql.id('t', key)}`;
   const rows = await reading(app, layer, async (db) => {
-    const found = await sql<DoorFeature & { hay: number }>`/* geovisor: features */
+    const found = await sql<FeatureText & { hay: number }>`/* geovisor: features */
       with pagina as (
         select row_number() over (${order}) as lugar, ${keyOf(layer)} as id,
           ${sql.id('t', layer.columnaGeometria)} as g, ${propertiesOf(columns)} as propiedades
@@ -59,7 +83,7 @@ export async function readItems(
       medida as (select *, count(*) over ()::int as hay, coalesce(sum(pg_column_size(g)) over (
         order by lugar rows between unbounded preceding and 1 preceding), 0)::float8 as antes
         from pagina)
-      select id, propiedades, hay, ${geometryIn(query.system)} as geometria
+      select id, propiedades::text, hay, ${geometryIn(query.system)} as geometria
       from medida where antes <= ${PAGE_BYTES} order by lugar`.execute(db);
     return found.rows;
   });
@@ -72,12 +96,12 @@ export async function readItem(
   layer: Layer,
   columns: readonly DoorColumn[],
   { id, system }: { id: string; system: DoorSystem },
-): Promise<DoorFeature | undefined> {
+): Promise<FeatureText | undefined> {
   const { columnaId } = layer;
   if (columnaId === null) return undefined;
   const rows = await reading(app, layer, async (db) => {
-    const found = await sql<DoorFeature>`/* geovisor: one feature */
-      select id, propiedades, ${geometryIn(system)} as geometria from (
+    const found = await sql<FeatureText>`/* geovisor: one feature */
+      select id, propiedades::text, ${geometryIn(system)} as geometria from (
         select ${keyOf(layer)} as id, ${sql.id('t', layer.columnaGeometria)} as g,
           ${propertiesOf(columns)} as propiedades
         from ${sql.id(layer.esquema, layer.nombre)} t
@@ -92,11 +116,11 @@ export async function readItem(
 
 /** What was cut, by number or by size, begins the next page. */
 function pageOf(
-  rows: readonly (DoorFeature & { hay: number })[],
+  rows: readonly (FeatureText & { hay: number })[],
   { columnaId }: Layer,
   { limit }: ItemsQuery,
   skipped: number,
-): FeaturePage {
+): FeaturePage<FeatureText> {
   const features = rows.slice(0, limit).map(({ hay: _hay, ...feature }) => feature);
   const last = features.at(-1);
   if (!last || (rows[0]?.hay ?? 0) <= features.length) return { features, next: null };
@@ -132,27 +156,34 @@ function propertiesOf(columns: readonly DoorColumn[]): RawBuilder<unknown> {
   return parts.length === 0 ? sql`'{}'::jsonb` : sql.join(parts, sql` || `);
 }
 
-/** Its system is told beside it, not inside: PostGIS has no name for some of ours. */
+/**
+ * Its system is told beside it, not inside: PostGIS has no name for some of ours. What would be no JSON,
+ * a coordinate that is no number, is refused by the database.
+ */
 function geometryIn({ srid, flipped, geographic }: DoorSystem): RawBuilder<unknown> {
   const moved = sql`st_transform(st_force2d(g), ${sql.lit(srid)})`;
   const ordered = flipped ? sql`st_flipcoordinates(${moved})` : moved;
   return sql`case when g is null then null
-    else st_asgeojson(${ordered}, ${sql.lit(geographic ? 8 : 3)}, 0)::json end`;
+    else st_asgeojson(${ordered}, ${sql.lit(geographic ? 8 : 3)}, 0)::json::text end`;
 }
 
-function boxConditions(layer: Layer, { boxes, boxSystem }: ItemsQuery): RawBuilder<unknown>[] {
+function boxConditions(
+  layer: Layer,
+  { boxes, boxSystem, unplaced }: ItemsQuery,
+): RawBuilder<unknown>[] {
   if (!boxes) return [];
   const geometry = sql.id('t', layer.columnaGeometria);
   const within = boxes.map((given) => {
     const box = boxIn(layer, boxSystem, given);
     return box ? sql`st_intersects(${geometry}, ${box})` : sql`false`;
   });
-  return [sql`(${sql.join(within, sql` or `)})`];
+  const nowhere = unplaced ? [sql`${geometry} is null`] : [];
+  return [sql`(${sql.join([...within, ...nowhere], sql` or `)})`];
 }
 
 function whenConditions(
   columns: readonly DoorColumn[],
-  { when }: ItemsQuery,
+  { when, unplaced }: ItemsQuery,
 ): RawBuilder<unknown>[] {
   const column = whenOf(columns);
   if (!when || !column) return [];
@@ -161,8 +192,10 @@ function whenConditions(
   const { from, to } = when;
   const isDay = to !== null && !to.includes('T') && column.kind !== 'date';
   const end = isDay ? sql`< (${to}::date + 1)` : sql`<= ${to}${type}`;
-  return [
+  const within = [
     ...(from === null ? [] : [sql`${value} >= ${from}${type}`]),
     ...(to === null ? [] : [sql`${value} ${end}`]),
   ];
+  if (within.length === 0) return [];
+  return [sql`(${sql.join(within, sql` and `)}${unplaced ? sql` or ${value} is null` : sql``})`];
 }

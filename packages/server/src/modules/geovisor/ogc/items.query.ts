@@ -16,6 +16,8 @@ export interface ItemsQuery {
   system: DoorSystem;
   /** from and to, null where it is open; ISO texts */
   when: { from: string | null; to: string | null } | null;
+  /** whether what has no geometry lies in every box, and what has no date in every interval: so the standard wants it */
+  unplaced: boolean;
   /** what a property has to be */
   equals: readonly { column: DoorColumn; value: string }[];
   /** the key after which the page begins, or how many it leaves out */
@@ -25,6 +27,10 @@ export interface ItemsQuery {
 /** The parameters of every address that has none of its own. */
 const common = new Set(['f']);
 const itemNames = new Set(['f', 'limit', 'bbox', 'bbox-crs', 'crs', 'datetime', 'cursor']);
+
+/** Columns by which features are chosen: not those that are called as a parameter of every collection is. */
+export const comparableOf = (columns: readonly DoorColumn[]): DoorColumn[] =>
+  columns.filter(({ kind, nombre }) => kind !== null && !itemNames.has(nombre));
 
 /** Refuses what nobody declared, what comes twice and what is longer than any. @throws AppError */
 export function plainQuery(query: unknown, names: ReadonlySet<string> = common) {
@@ -42,7 +48,7 @@ export function plainQuery(query: unknown, names: ReadonlySet<string> = common) 
 
 /** @throws AppError VALIDATION for what the standard wants refused */
 export function itemsQuery(query: unknown, columns: readonly DoorColumn[]): ItemsQuery {
-  const comparable = columns.filter(({ kind, nombre }) => kind !== null && !itemNames.has(nombre));
+  const comparable = comparableOf(columns);
   const names = new Set([...itemNames, ...comparable.map(({ nombre }) => nombre)]);
   const given = plainQuery(query, names);
   const boxSystem = systemIn(given, 'bbox-crs');
@@ -52,6 +58,7 @@ export function itemsQuery(query: unknown, columns: readonly DoorColumn[]): Item
     boxSystem,
     system: systemIn(given, 'crs'),
     when: given.datetime === undefined ? null : whenIn(given.datetime),
+    unplaced: true,
     equals: comparable.flatMap((column) => {
       const value = given[column.nombre];
       return value === undefined ? [] : [{ column, value: comparableValue(column, value) }];

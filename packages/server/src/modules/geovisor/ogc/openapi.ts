@@ -24,6 +24,7 @@ const get = (summary: string, parameters: object[] = [], type?: string) => ({
       401: answer('La llave no es válida.'),
       404: answer('No existe, o no es suyo.'),
       429: answer('Demasiadas peticiones.'),
+      503: answer('La capa no se pudo leer, o lo pedido tardó demasiado.'),
     },
     security: [{}, { llave: [] }],
   },

@@ -12,6 +12,8 @@ import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findLayerById, listLayerChoices } from '../../capas/public.ts';
 import { groupsToChoose } from '../../catalogos/public.ts';
+import { forgetFarTiles } from '../tiles/far-tile.repository.ts';
+import { queueFarTiles } from '../tiles/far-tiles.job.ts';
 import {
   countGroups,
   findPublication,
@@ -50,13 +52,20 @@ export const publication = managedEntity({
   args: (arg) => ({ carpeta: arg.string({ required: true }) }),
   async guardValues({ db }, { capa, grupos, nombre }, before) {
     const layer = await findLayerById(db, Number(capa));
-    if (!layer?.columnaGeometria) throw fieldError('capa', messages.select);
+    const isNew = String(before?.capa.id) !== String(capa);
+    if (!layer?.columnaGeometria || (isNew && layer.archivada)) {
+      throw fieldError('capa', messages.select);
+    }
     const groups = grupos.map(Number);
     if (groups.length > 0 && (await countGroups(db, groups)) < groups.length) {
       throw fieldError('grupos', messages.select);
     }
     const named = await findPublication(db, nombre);
     if (named && named.id !== before?.id) throw fieldError('nombre', NAME_TAKEN);
+  },
+  async check({ context, tx, actor }, { before, after }) {
+    if (before && before.capa.id !== after?.capa.id) await forgetFarTiles(tx, before.capa.id);
+    if (after) await queueFarTiles(context.app, tx, after.capa.id, actor.id);
   },
 });
 

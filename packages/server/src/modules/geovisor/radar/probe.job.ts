@@ -2,7 +2,9 @@ import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
-import { lastProbe, type Probe, saveProbes } from './probe.repository.ts';
+import { changesOf } from './changes.ts';
+import { lastProbe, listStates, type Probe, saveProbes } from './probe.repository.ts';
+import { tellChanges } from './source-notices.ts';
 import { listSources, type Source } from './sources.ts';
 
 export const PROBE_JOB = 'geovisor.sondeo';
@@ -28,14 +30,19 @@ export const probeJob: JobDefinition<typeof jobData> = {
   heartbeatSeconds: 120,
   concurrency: 1,
   async run({ app, userId, signal, progress }) {
-    const sources = await listSources(app);
+    const sources = await listSources(app, app.database.db);
     const probes: Probe[] = [];
     for (const source of sources) {
       signal.throwIfAborted();
       probes.push(await probe(source));
       await progress((probes.length / sources.length) * 100, source.nombre);
     }
-    await app.database.db.transaction().execute((tx) => saveProbes(tx, probes));
+    const tellLive = await app.database.db.transaction().execute(async (tx) => {
+      const changes = changesOf(await listStates(tx), probes);
+      await saveProbes(tx, probes);
+      return tellChanges(app, tx, changes);
+    });
+    tellLive();
     if (userId !== null) app.realtime.toUser(userId, told(probes));
   },
 };
@@ -77,7 +84,7 @@ export async function probeAtNight(app: App, now = new Date()): Promise<void> {
   const hour = (now.getUTCHours() + BOGOTA_HOURS + 24) % 24;
   const isNight = hour >= NIGHT.from && hour < NIGHT.to;
   const isDue = isNight ? hours >= DUE_HOURS : last !== null && hours >= OVERDUE_HOURS;
-  if (!isDue || (await listSources(app)).length === 0) return;
+  if (!isDue || (await listSources(app, db)).length === 0) return;
   await db
     .transaction()
     .execute((tx) => app.jobs.enqueue(tx, PROBE_JOB, {}, { userId: null, reference: ROUND }));

@@ -1,8 +1,9 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { payloadRef, sharedShapes } from '../../../core/graphql/shapes.ts';
 import type { SourceState, StoredProbe } from './probe.repository.ts';
 import {
+  assignSource,
   probeSources,
   sourceProbes,
   sourceRadar,
@@ -40,6 +41,12 @@ export function radarGraphql(builder: Builder): void {
       fuente: t.exposeInt('fuenteId'),
       nombre: t.exposeString('nombre'),
       estado: t.field({ type: state, nullable: true, resolve: ({ estado }) => estado }),
+      responsable: t.field({
+        type: sharedShapes(builder).person,
+        nullable: true,
+        resolve: ({ responsable }) => responsable,
+      }),
+      version: t.exposeInt('version'),
     }),
   });
   const down = builder.objectRef<SourceState>('SourceDown').implement({
@@ -72,6 +79,26 @@ export function radarGraphql(builder: Builder): void {
     }),
   }));
   const asked = payloadRef<'received'>(builder, 'ProbeSourcesPayload', 'received');
+  const assigned = payloadRef(builder, 'AssignSourcePayload', 'saved');
+  builder.mutationField('assignSource', (t) =>
+    t.field({
+      type: assigned,
+      args: {
+        clase: t.arg.string({ required: true }),
+        fuente: t.arg.int({ required: true }),
+        responsable: t.arg.id({}),
+        version: t.arg.int({ required: true }),
+      },
+      extensions: guardedBy(assignSource),
+      resolve: async (_root, args, context) => {
+        await assignSource(context, {
+          ...args,
+          responsable: args.responsable ?? null,
+        } as Parameters<typeof assignSource>[1]);
+        return { saved: true, errors: [] };
+      },
+    }),
+  );
   builder.mutationField('probeSources', (t) =>
     t.field({
       type: asked,

@@ -1,5 +1,6 @@
 import type { SourceKind } from '@comarca/shared/modules/geovisor/source';
 import type { App } from '../../../core/app.ts';
+import type { Reader } from '../../../core/db/database.ts';
 import { listDatabases, listWmsLayers, tryDatabase, tryWmsLayer } from '../../capas/public.ts';
 import { baseLayerTable } from '../geoviewer.repository.ts';
 import { mapServerOf } from '../map-server/map-server.ts';
@@ -14,9 +15,8 @@ export interface Source {
   attempt(): Promise<string>;
 }
 
-/** Every source that is registered now. */
-export async function listSources(app: App): Promise<Source[]> {
-  const { db } = app.database;
+/** Every source that is registered now, as a transaction sees them where one asks. */
+export async function listSources(app: App, db: Reader): Promise<Source[]> {
   const [bases, layers, databases] = [
     await baseLayerTable.all(db),
     await listWmsLayers(db),

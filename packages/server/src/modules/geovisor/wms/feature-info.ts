@@ -49,6 +49,7 @@ export async function featureInfo(
     boxSystem: system,
     system: { ...system, flipped: false },
     when: null,
+    unplaced: false,
     equals: [],
     after: null,
   });

@@ -30,6 +30,8 @@ import type { MapWindow } from './wms.query.ts';
 /** Features of one layer of a map at most: more are smaller than its pixels, and drawn once each. */
 const MOST_FEATURES = 60_000;
 const BEYOND = 'El sistema pedido no llega hasta esa capa.';
+/** Of a degree they are a centimetre. */
+const MOST_DECIMALS = 7;
 const METRES_PER_DEGREE = 111_320;
 
 /** A part of a layer that is drawn alike. */
@@ -87,10 +89,16 @@ async function mapFeatures(
   return tileFeatures(
     db,
     { capa: layer, box: shared, columnas: columns, tinte: tintOf(layer, columns), pixel },
-    { srid: window.system.srid, most: MOST_FEATURES },
+    { srid: window.system.srid, decimals: decimalsFor(window), most: MOST_FEATURES },
   ).catch((error: unknown) => {
     throw isBeyondSystem(error) ? new MapRefusal('InvalidCRS', BEYOND) : error;
   });
+}
+
+/** Decimals of coordinates with which nothing moves by more than a thousandth of a pixel. */
+function decimalsFor({ box: [west, , east], width }: MapWindow): number {
+  const wanted = Math.ceil(-Math.log10((east - west) / width / 1_000));
+  return Math.min(Math.max(wanted, 0), MOST_DECIMALS);
 }
 
 /** A box where its system does not reach shows nothing. */

@@ -174,21 +174,23 @@ const kindOf = (type: string | null): SampleKind => {
   return type?.endsWith('LINESTRING') ? 'line' : 'polygon';
 };
 
-/** To who may not read a layer it is as one that is not there. */
+/**
+ * The layers of these names, each once, however often and under however many names it is asked for. To who
+ * may not read one it is as one that is not there.
+ */
 async function layersOf(
   { app, caller }: Asked,
   names: readonly string[],
 ): Promise<PublishedLayer[]> {
-  const layers: PublishedLayer[] = [];
+  const layers = new Map<number, PublishedLayer>();
   for (const name of names) {
-    layers.push(
-      await publishedLayer(app, caller, name).catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-        throw new MapRefusal('LayerNotDefined', 'Esa capa no se publica.');
-      }),
-    );
+    const one = await publishedLayer(app, caller, name).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+      throw new MapRefusal('LayerNotDefined', 'Esa capa no se publica.');
+    });
+    if (!layers.has(one.layer.id)) layers.set(one.layer.id, one);
   }
-  return layers;
+  return [...layers.values()];
 }
 
 function formatOf(given: Given): 'png' | 'jpeg' {

@@ -90,8 +90,7 @@ export async function sharedNumbers(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ npn: string }>`/* inmobiliaria: numbers of several estates */
     select n.npn from predios_gi e cross join unnest(e.npns) n (npn)
-    where e.proyecto_gi_id = ${project} and e.npns && ${[...numbers]}::text[]
-      and n.npn = any(${[...numbers]}::text[])
+    where e.proyecto_gi_id = ${project} and n.npn in (select unnest(${[...numbers]}::text[]))
     group by n.npn having count(*) > 1`.execute(db);
   return new Set(rows.map(({ npn }) => npn));
 }

@@ -7,7 +7,7 @@ import {
   syncStateOf,
 } from '@comarca/shared/modules/inmobiliaria/estate-sync';
 import type { Reader } from '../../../core/db/database.ts';
-import { type Ground, groundsByNpn, parcelsByNpn } from '../../catastro/public.ts';
+import { parcelsByNpn } from '../../catastro/public.ts';
 import { foliosByFmi } from '../../folios/public.ts';
 import {
   type ComparedEstate,
@@ -19,11 +19,11 @@ import { type ComparedGround, compareGrounds } from './grounds.layer.ts';
 
 const SQUARE_METRES = 10_000;
 
-/** An estate beside what is proposed for it, and what a save of each field writes. */
+/** An estate beside what is proposed for it, and what a save of each field but the polygon writes. */
 export interface Proposal {
   estate: ComparedEstate;
   fields: SyncField[];
-  writes: { columns: Partial<Record<SyncFieldName, SyncedColumns>>; grounds: Ground[] };
+  columns: Partial<Record<SyncFieldName, SyncedColumns>>;
 }
 
 /** What cadastre and registry propose for these estates of a project, in their order. */
@@ -35,30 +35,28 @@ export async function proposalsFor(
   const npns = [...new Set(estates.flatMap((estate) => estate.npns))];
   const [parcels, grounds, folios, shared] = [
     await parcelsByNpn(db, npns),
-    await groundsByNpn(db, npns),
+    await compareGrounds(
+      db,
+      estates.map(({ id }) => id),
+      npns,
+    ),
     await foliosByFmi(db, [...new Set(estates.flatMap(({ matriculas }) => matriculas))]),
     await sharedNumbers(db, project, npns),
   ];
   const cities = await cityNames(db, [
     ...new Set(folios.flatMap(({ municipio }) => municipio ?? [])),
   ]);
-  const groundsOf = (estate: ComparedEstate) =>
-    grounds.filter(({ npn }) => estate.npns.includes(npn));
-  const compared = await compareGrounds(
-    db,
-    estates.flatMap((estate) => groundsOf(estate).map(({ plano }) => ({ id: estate.id, plano }))),
-  );
-  return estates.map((estate) => {
-    const own = groundsOf(estate);
-    const told: Told = {
-      parcels: parcels.filter(({ npn }) => estate.npns.includes(npn)),
-      folios: folios.filter(({ fmi }) => estate.matriculas.includes(fmi)),
-      ground: compared.get(estate.id),
+  const parcelOf = new Map(parcels.map((parcel) => [parcel.npn, parcel]));
+  const folioOf = new Map(folios.map((folio) => [folio.fmi, folio]));
+  return estates.map((estate) =>
+    proposalOf(estate, {
+      parcels: [...new Set(estate.npns)].sort().flatMap((npn) => parcelOf.get(npn) ?? []),
+      folios: [...new Set(estate.matriculas)].flatMap((fmi) => folioOf.get(fmi) ?? []),
+      ground: grounds.get(estate.id),
       isShared: estate.npns.some((npn) => shared.has(npn)),
       cities,
-    };
-    return proposalOf(estate, told, own);
-  });
+    }),
+  );
 }
 
 interface Told {
@@ -70,9 +68,9 @@ interface Told {
   cities: ReadonlyMap<string, string>;
 }
 
-function proposalOf(estate: ComparedEstate, told: Told, grounds: Ground[]): Proposal {
+function proposalOf(estate: ComparedEstate, told: Told): Proposal {
   const fields: SyncField[] = [];
-  const columns: Proposal['writes']['columns'] = {};
+  const columns: Proposal['columns'] = {};
   const add = (field: SyncField | null, written: SyncedColumns = {}) => {
     if (!field) return;
     fields.push(field);
@@ -105,7 +103,7 @@ function proposalOf(estate: ComparedEstate, told: Told, grounds: Ground[]): Prop
   add(textField('vereda', estate.vereda, veredas), { vereda: vereda.trim() });
   const titles = hectaresOf(told.folios.map(({ area }) => area));
   add(numberField('areaTitulos', estate.areaTitulos, titles), { area_titulos: titles ?? 0 });
-  return { estate, fields, writes: { columns, grounds } };
+  return { estate, fields, columns };
 }
 
 /** Hectares of all of them, with two decimals; null when none says any. */

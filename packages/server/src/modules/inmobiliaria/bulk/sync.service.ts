@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { pageInput, requireNoOrder } from '../../../core/db/lists/page.ts';
 import { operation, reading, type WriteScope } from '../../../core/operation/operation.ts';
+import { type Ground, groundsByNpn } from '../../catastro/public.ts';
 import { ESTATE, MANAGE, PROJECT } from '../access.ts';
 import { loadEstate } from '../estates/estate.queries.ts';
 import { lockEstate } from '../estates/estate.repository.ts';
@@ -100,11 +101,18 @@ export const syncMassiveEstates = operation({
     for (;;) {
       const estates = await comparedBeyond(scope.tx, id, { after, count: PAGE, only });
       if (estates.length === 0) break;
-      for (const proposal of await proposalsFor(scope.tx, id, estates)) {
-        const taken = proposal.fields.filter((field) => mayTake(field) && wanted(proposal, field));
+      const page = (await proposalsFor(scope.tx, id, estates)).map((proposal) => ({
+        proposal,
+        taken: proposal.fields.filter((field) => mayTake(field) && wanted(proposal, field)),
+      }));
+      const grounds = await groundsByNpn(
+        scope.tx,
+        page.flatMap(({ proposal, taken }) => (takesGround(taken) ? proposal.estate.npns : [])),
+      );
+      for (const { proposal, taken } of page) {
         if (taken.length > 0) changed += 1;
         if (changed > MOST_CHANGED) throw new AppError('VALIDATION', TOO_MANY);
-        results.push(await takeOver(scope, proposal, taken));
+        results.push(await takeOver(scope, proposal, taken, grounds));
       }
       after = estates.at(-1)?.id ?? after;
     }
@@ -117,10 +125,10 @@ const TOO_MANY = `Se sincronizan hasta ${MOST_CHANGED} predios a la vez: acépte
 
 async function takeOver(
   { tx, audit }: WriteScope,
-  proposal: Proposal,
+  { estate, columns }: Proposal,
   taken: readonly SyncField[],
+  grounds: readonly Ground[],
 ): Promise<SyncedEstate> {
-  const { estate, writes } = proposal;
   const result = {
     codigo: estate.codigoSig,
     npn: estate.npns.join(', '),
@@ -131,13 +139,14 @@ async function takeOver(
   if (taken.length === 0) return result;
   await lockEstate(tx, estate.id);
   const before = await loadEstate(tx, estate.id);
-  const columns: SyncedColumns = Object.assign(
+  const written: SyncedColumns = Object.assign(
     {},
-    ...taken.map(({ campo }) => writes.columns[campo] ?? {}),
+    ...taken.map(({ campo }) => columns[campo] ?? {}),
   );
-  await writeSynced(tx, estate.id, columns);
-  if (taken.some(({ campo }) => campo === 'poligono')) {
-    await writeCadastralGround(tx, estate.id, writes.grounds);
+  await writeSynced(tx, estate.id, written);
+  if (takesGround(taken)) {
+    const own = grounds.filter(({ npn }) => estate.npns.includes(npn));
+    await writeCadastralGround(tx, estate.id, own);
   }
   const after = await loadEstate(tx, estate.id);
   await audit({
@@ -148,6 +157,9 @@ async function takeOver(
   });
   return result;
 }
+
+const takesGround = (taken: readonly SyncField[]): boolean =>
+  taken.some(({ campo }) => campo === 'poligono');
 
 const isFrom = (source: SyncSource, taken: readonly SyncField[]): boolean =>
   taken.some(({ fuente }) => fuente === source);

@@ -80,7 +80,10 @@ export const layerCross = managedEntity<
   async guardValues(scope, values, before) {
     await ofProject.guardValues(scope, asProject(values), before && asProject(before));
     const layer = await findLayerById(scope.db, values.tablaPostgis);
-    if (!layer?.columnaGeometria) throw fieldError('tablaPostgis', messages.select);
+    const isNew = before?.tablaPostgis.id !== values.tablaPostgis;
+    if (!layer?.columnaGeometria || (isNew && layer.archivada)) {
+      throw fieldError('tablaPostgis', messages.select);
+    }
     const known = new Set(layer.columnas.map(({ value }) => value));
     if (!values.listaCampos.every((column) => known.has(column))) {
       throw fieldError('listaCampos', 'La tabla no tiene esos campos');

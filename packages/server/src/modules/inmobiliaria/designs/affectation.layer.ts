@@ -38,19 +38,20 @@ const pieces = (design: number) => sql`diseno as materialized (
 
 /**
  * What a design needs of the estates of its project, in the order of the axis.
- * @param only of this estate
+ * @param only of these estates; of all for null
  */
 export async function affectedBy(
   db: Reader,
   design: number,
-  only: number | null = null,
+  only: readonly number[] | null = null,
 ): Promise<AffectedEstate[]> {
+  const asked = only && [...only];
   const { rows } = await sql<AffectedEstate>`/* inmobiliaria: affectation */
     with ${pieces(design)},
     requerido as materialized (
       select e.id, e.codigo_sig, e.nombre, e.plano, e.area_m2, ${REQUIRED} as g
       from disenos_gi d join predios_gi e on e.proyecto_gi_id = d.proyecto_gi_id
-        and e.plano is not null and (${only}::int is null or e.id = ${only})
+        and e.plano is not null and (${asked}::int[] is null or e.id = any(${asked}::int[]))
       join pieza p on p.g && e.plano and st_intersects(p.g, e.plano)
       where d.id = ${design} group by e.id)
     select r.id, r.codigo_sig as "codigoSig", r.nombre, r.area_m2 as "areaPredio",

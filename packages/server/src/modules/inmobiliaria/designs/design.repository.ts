@@ -2,6 +2,7 @@ import type { SavedValues } from '@comarca/shared/core/record/record-fields';
 import type { designFields } from '@comarca/shared/modules/inmobiliaria/design.fields';
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
+import type { Reader } from '../../../core/db/database.ts';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
 import type { OfProject } from '../tabs/of-project.ts';
@@ -38,6 +39,13 @@ const plain = plainTable<DesignRow, Omit<DesignValues, 'trazado'>, 'disenos_gi'>
   search: ['nombre'],
   orderBy: ['numero', 'nombre', 'fechaCreacion'],
 });
+
+/** The design in force of a project: its newest version. */
+export async function designInForce(db: Reader, project: number): Promise<DesignRow | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from disenos_gi
+    where proyecto_gi_id = ${project} order by numero desc limit 1`.execute(db);
+  return rows[0] && plain.find(db, rows[0].id);
+}
 
 /** Designs: a new one is the next of its project, and its strip is drawn with it. */
 export const designTable: typeof plain & {

@@ -33,7 +33,7 @@ export const design = managedEntity<
   schema,
   args: (arg) => ({ ...projectArgs(arg), trazado: arg.string({ required: true }) }),
   unique: { disenos_gi_nombre: 'nombre' },
-  repository: designTable as never,
+  repository: designTable,
   types: (t) => ({
     longitud: t.float({ nullable: true, resolve: ({ longitud }) => longitud }),
     area: t.float({ resolve: ({ area }) => area }),

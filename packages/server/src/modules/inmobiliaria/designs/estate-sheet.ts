@@ -3,16 +3,16 @@ import { formatStation } from '@comarca/shared/geo/station-format';
 import type { App } from '../../../core/app.ts';
 import { brand } from '../../../core/reports/brand.ts';
 import { boxOf } from '../../../core/reports/map/mercator.ts';
-import { createMapRenderer, type MapImage } from '../../../core/reports/map/render-map.ts';
+import { createMapRenderer, type MapImage, viewOf } from '../../../core/reports/map/render-map.ts';
 import { type Block, heading, note, picture } from '../../../core/reports/word/blocks.ts';
 import { writeWordSheet } from '../../../core/reports/word/document.ts';
 import { dataTable, factTable } from '../../../core/reports/word/table.ts';
+import { groundOf } from '../../geovisor/public.ts';
 import type { EstateRow } from '../estates/estate.repository.ts';
 import {
   type AdjoiningEstate,
   type AffectedEstate,
   adjoiningEstates,
-  affectedBy,
   type EstatePlan,
   planOf,
 } from './affectation.layer.ts';
@@ -20,32 +20,68 @@ import type { DesignRow } from './design.repository.ts';
 
 const metres = (value: number) => `${formatNumber(value, 2)} m²`;
 
-/** What a design needs of one estate, as its 'ficha predial'; undefined where it needs nothing. */
-export async function estateSheet(
-  { database: { db } }: App,
-  design: DesignRow,
-  estate: EstateRow,
-): Promise<Buffer | undefined> {
-  const [affected] = await affectedBy(db, design.id, estate.id);
+/** An estate of which a design needs something. */
+export interface Sheet {
+  design: DesignRow;
+  estate: EstateRow;
+  affected: AffectedEstate;
+}
+
+/** What a design needs of one estate, as its 'ficha predial'. */
+export async function estateSheet(app: App, sheet: Sheet): Promise<Buffer> {
+  const { codigoSig } = sheet.estate;
+  return writeWordSheet({
+    title: `Ficha predial ${codigoSig}`,
+    author: brand.name,
+    header: ['Ficha predial', codigoSig],
+    footer: footerOf(sheet),
+    body: await sheetBody(app, sheet),
+  });
+}
+
+/**
+ * The sheets of several estates of a project as one document, each from a page of its own on.
+ * @param onSheet told before each: it may throw to stop
+ */
+export async function sheetsAsOne(
+  app: App,
+  [first, ...others]: readonly [Sheet, ...Sheet[]],
+  onSheet: (sheet: Sheet) => Promise<void>,
+): Promise<Buffer> {
+  const body: Block[] = [];
+  for (const sheet of [first, ...others]) {
+    await onSheet(sheet);
+    body.push(...(await sheetBody(app, sheet, { newPage: sheet !== first })));
+  }
+  return writeWordSheet({
+    title: 'Fichas prediales',
+    author: brand.name,
+    header: ['Fichas prediales', `${others.length + 1} predios`],
+    footer: footerOf(first),
+    body,
+  });
+}
+
+const footerOf = ({ design: { numero, nombre, fechaCreacion }, estate: { proyecto } }: Sheet) =>
+  `${proyecto.disposicionDerecho} · diseño ${numero}, ${nombre}, del ${formatDate(fechaCreacion)}`;
+
+async function sheetBody(
+  app: App,
+  { design, estate, affected }: Sheet,
+  options = { newPage: false },
+): Promise<Block[]> {
+  const { db } = app.database;
   const plan = await planOf(db, design.id, estate.id);
-  if (!affected || !plan) return undefined;
-  const map = await mapOf(plan);
-  const body = [
-    heading(`Predio ${estate.codigoSig}`, 1),
+  const map = plan && (await mapOf(app, plan));
+  return [
+    heading(`Predio ${estate.codigoSig}`, 1, options),
     identity(estate),
     heading('Plano', 2),
     ...(map ? [picture({ ...map, alt: `Plano del predio ${estate.codigoSig}` }, false)] : []),
     ...areas(affected, design),
     ...adjoining(await adjoiningEstates(db, estate.id)),
-    ...corners(plan),
+    ...(plan ? corners(plan) : []),
   ];
-  return writeWordSheet({
-    title: `Ficha predial ${estate.codigoSig}`,
-    author: brand.name,
-    header: ['Ficha predial', estate.codigoSig],
-    footer: `${estate.proyecto.disposicionDerecho} · diseño ${design.numero}, ${design.nombre}, del ${formatDate(design.fechaCreacion)}`,
-    body,
-  });
 }
 
 const identity = (estate: EstateRow): Block =>
@@ -135,11 +171,12 @@ const corners = ({ vertices }: EstatePlan): Block[] => [
 const OWN = { color: brand.water, fillOpacity: 0.15, width: 2 };
 const NEEDED = { color: brand.error, fillOpacity: 0.45, width: 2 };
 
-/** The estate with what is needed of it, on a clean sheet; null where it lies nowhere. */
-async function mapOf({ predio, requerido }: EstatePlan): Promise<MapImage | null> {
+/** The estate with what is needed of it, on the platform's own ground; null where it lies nowhere. */
+async function mapOf(app: App, { predio, requerido }: EstatePlan): Promise<MapImage | null> {
   const box = boxOf([predio]);
   if (!box) return null;
-  return createMapRenderer(null)({
+  const ground = await groundOf(app)([viewOf({ box })]);
+  return createMapRenderer({ baseMap: null, ground })({
     box,
     layers: [
       { label: 'Predio', style: OWN, geometries: [predio] },

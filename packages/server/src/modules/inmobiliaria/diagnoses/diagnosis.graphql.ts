@@ -1,12 +1,29 @@
-import { answers } from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
+import { answers, diagnosisFields } from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
 import { diagnosisMachine } from '@comarca/shared/modules/inmobiliaria/diagnosis.rules';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
 import { savedRef, sharedShapes } from '../../../core/graphql/shapes.ts';
+import { savedField } from '../../../core/management/record-mutations.ts';
 import { estateDiagnoses, loadDiagnosis } from './diagnosis.queries.ts';
-import type { Answered, DiagnosisRow } from './diagnosis.repository.ts';
+import type { Answered, DiagnosisRow, StoredSupport } from './diagnosis.repository.ts';
 import { saveDiagnosis } from './diagnosis.service.ts';
 import { ownedBy, partiesOf, stepDiagnosis } from './diagnosis.steps.ts';
+
+const supportType = (builder: Builder) =>
+  builder.objectRef<StoredSupport>('GiSoporte').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      nombre: t.exposeString('nombre'),
+      bytes: t.exposeInt('bytes'),
+      clase: t.exposeString('clase'),
+      descripcion: t.exposeString('descripcion'),
+      longitud: t.exposeFloat('longitud', { nullable: true }),
+      latitud: t.exposeFloat('latitud', { nullable: true }),
+      precision: t.exposeFloat('precision', { nullable: true }),
+      rumbo: t.exposeFloat('rumbo', { nullable: true }),
+      tomada: t.exposeString('tomada', { nullable: true }),
+    }),
+  });
 
 function diagnosisType(builder: Builder) {
   const { person } = sharedShapes(builder);
@@ -36,6 +53,10 @@ function diagnosisType(builder: Builder) {
         nullable: true,
         resolve: ({ fechaRevision }) => fechaRevision,
       }),
+      fechaVisita: t.string({ nullable: true, resolve: ({ fechaVisita }) => fechaVisita }),
+      recibio: t.exposeString('recibio'),
+      documentoRecibio: t.exposeString('documentoRecibio'),
+      soportes: t.field({ type: [supportType(builder)], resolve: ({ soportes }) => soportes }),
       respuestas: t.field({ type: [answer], resolve: ({ respuestas }) => respuestas }),
       // the steps that the caller may take now
       pasos: t.stringList({
@@ -84,33 +105,20 @@ export function diagnosisGraphql(builder: Builder): void {
       ...answeredBy(estateDiagnoses),
     }),
   );
-  builder.mutationFields((t) => ({
-    saveDiagnosis: t.field({
-      type: savedRef(builder, 'SaveDiagnosisPayload', 'diagnosis', type),
-      args: {
-        id: t.arg.id({}),
-        version: t.arg.int({}),
-        predio: t.arg.id({ required: true }),
-        clase: t.arg.string({ required: true }),
-        responsable: t.arg.id({}),
-        concepto: t.arg.string({ required: true }),
-        hallazgos: t.arg.string({}),
-        respuestas: t.arg.string({}),
-      },
-      extensions: guardedBy(saveDiagnosis),
-      resolve: async (_root, args, context) => {
-        const id = await saveDiagnosis(context, {
-          ...args,
-          clase: args.clase as never,
-          concepto: args.concepto as never,
-          responsable: args.responsable ?? null,
-          hallazgos: args.hallazgos ?? '',
-          respuestas: args.respuestas ?? '',
-        });
-        const diagnosis = await loadDiagnosis(context.app.database.db, id);
-        return { saved: true, errors: [], diagnosis };
-      },
+  savedField(builder, saveDiagnosis, {
+    as: 'diagnosis',
+    type,
+    fields: diagnosisFields,
+    args: (arg) => ({
+      predio: arg.id({ required: true }),
+      clase: arg.string({ required: true }),
+      respuestas: arg.string({}),
+      // JSON: every support that it is to have; those that it has stay without it
+      soportes: arg.string({}),
     }),
+    empty: { respuestas: '' },
+  });
+  builder.mutationFields((t) => ({
     stepDiagnosis: t.field({
       type: savedRef(builder, 'StepDiagnosisPayload', 'diagnosis', type),
       args: {

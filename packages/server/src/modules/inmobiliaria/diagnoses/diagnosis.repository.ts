@@ -5,13 +5,20 @@ import type {
   questionFields,
 } from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
 import type { DiagnosisState } from '@comarca/shared/modules/inmobiliaria/diagnosis.rules';
+import type { Support } from '@comarca/shared/modules/inmobiliaria/support.rules';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
+import {
+  describedFiles,
+  forgetFilesAmong,
+  type RecordFile,
+} from '../../../core/files/record-files.repository.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
+import { DIAGNOSIS } from '../access.ts';
 
 type Question = SavedValues<typeof questionFields>;
 
@@ -39,6 +46,9 @@ export interface Answered {
   nota: string;
 }
 
+/** A support with the file that it is. */
+export type StoredSupport = Support & RecordFile;
+
 export interface DiagnosisRow {
   id: number;
   version: number;
@@ -54,6 +64,10 @@ export interface DiagnosisRow {
   enviadoPor: Person | null;
   revisadoPor: Person | null;
   fechaRevision: Date | null;
+  fechaVisita: string | null;
+  recibio: string;
+  documentoRecibio: string;
+  soportes: StoredSupport[];
   /** the users who wrote in it */
   autores: number[];
   respuestas: Answered[];
@@ -62,9 +76,14 @@ export interface DiagnosisRow {
 const person = (key: string) => sql`(select json_build_object('id', u.id, 'fullName',
   ${fullNameOf('u')}) from usuarios u where u.id = ${sql.ref(key)})`;
 
+/** What proves a diagnosis, in its order. */
+const supports = describedFiles(DIAGNOSIS, sql`d.id`, sql`d.soportes`);
+
 const diagnoses = sql`select d.id, d.version, d.predio_id as predio, e.proyecto_gi_id as proyecto,
     d.clase, d.estado, d.concepto, d.hallazgos, d.observacion, d.respuestas,
-    d.autores,    d.fecha_revision as "fechaRevision", ${person('d.responsable_id')} as responsable,
+    d.autores, d.fecha_visita as "fechaVisita", d.recibio,
+    d.documento_recibio as "documentoRecibio", ${supports} as soportes,
+    d.fecha_revision as "fechaRevision", ${person('d.responsable_id')} as responsable,
     ${person('d.enviado_por')} as "enviadoPor", ${person('d.revisado_por')} as "revisadoPor"
   from diagnosticos_gi d join predios_gi e on e.id = d.predio_id`;
 
@@ -136,3 +155,7 @@ export async function listResponsible(db: Reader, estate: number): Promise<Perso
 export const responsibleToChoose = chosenFrom(
   () => sql`select u.id, ${fullNameOf('u')} as nombre from usuarios u where u.is_active`,
 );
+
+/** Lets go of the files of an estate's diagnoses, which goes. */
+export const forgetSupportsOf = (tx: Tx, estate: number): Promise<void> =>
+  forgetFilesAmong(tx, DIAGNOSIS, sql`select id from diagnosticos_gi where predio_id = ${estate}`);

@@ -5,7 +5,13 @@ import {
   diagnosisFields,
   diagnosisSchema,
 } from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
+import {
+  supportMessages,
+  supportNames,
+  supportsProblem,
+} from '@comarca/shared/modules/inmobiliaria/support.rules';
 import type { z } from 'zod';
+import { settleFiles } from '../../../core/files/settle-files.ts';
 import { auditedFields } from '../../../core/management/field-history.ts';
 import { savedRecord } from '../../../core/management/saved-record.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
@@ -31,6 +37,11 @@ export const auditedDiagnosis = (row: DiagnosisRow): Record<string, unknown> => 
   respuestas: row.respuestas
     .map(({ texto, respuesta, nota }) => [texto, respuesta, nota].filter(Boolean).join(' · '))
     .join('\n'),
+  soportes: row.soportes
+    .map(({ clase, nombre, descripcion }) =>
+      [supportNames[clase], nombre, descripcion].filter(Boolean).join(' · '),
+    )
+    .join('\n'),
 });
 
 /** Begins a diagnosis of an estate, or writes on in one that is under way. */
@@ -45,18 +56,30 @@ export const saveDiagnosis = savedRecord({
   guard: ({ tx, actor }, row) => requirePart({ db: tx, actor }, row.proyecto),
   check: diagnosisToStore,
   write: {
-    async insert(scope, { own, written }) {
-      const id = await insertDiagnosis(scope.tx, {
-        ...own,
-        ...written,
-      } as never);
+    async insert(scope, { own, written, files }) {
+      const id = await insertDiagnosis(scope.tx, { ...own, ...written });
       await tellEstate(scope.tx, own.predio_id, own.clase, false);
+      await settleSupports(scope, id, files);
       return id;
     },
-    update: ({ tx }, id, { written }) => updateDiagnosis(tx, id, written as never),
+    async update(scope, id, { written, files }) {
+      await updateDiagnosis(scope.tx, id, written);
+      await settleSupports(scope, id, files);
+    },
   },
   audited: auditedDiagnosis,
 });
+
+/** Gives a diagnosis the files that its save names; null names nothing. @throws AppError VALIDATION */
+async function settleSupports(
+  { tx, actor }: WriteScope,
+  id: number,
+  wanted: readonly string[] | null,
+): Promise<void> {
+  if (wanted === null) return;
+  const refusal = { campo: 'soportes', message: supportMessages.gone };
+  await settleFiles(tx, { entidad: DIAGNOSIS, id }, { wanted, user: actor.id, refusal });
+}
 
 /** The row to store. @throws AppError VALIDATION */
 async function diagnosisToStore(
@@ -87,13 +110,24 @@ async function diagnosisToStore(
     if (!question) throw fieldError('respuestas', messages.select);
     return { ...one, texto: question.texto };
   });
+  const supports = input.soportes ?? null;
+  const problem = supportsProblem(input.clase, supports ?? before?.soportes ?? [], input.recibio);
+  if (problem !== null) {
+    const field = problem === supportMessages.unsigned ? 'recibio' : 'soportes';
+    throw fieldError(field, problem);
+  }
   return {
+    files: supports?.map(({ archivo }) => archivo) ?? null,
     own: { predio_id: input.predio, clase: input.clase },
     written: {
       responsable_id: responsible,
       concepto: input.concepto,
       hallazgos: input.hallazgos,
       respuestas: JSON.stringify(answered),
+      fecha_visita: input.fechaVisita || null,
+      recibio: input.recibio,
+      documento_recibio: input.documentoRecibio,
+      ...(supports && { soportes: JSON.stringify(supports) }),
       autores: [...new Set([...(before?.autores ?? []), actor.id])],
     },
   };

@@ -80,7 +80,7 @@ export const stepDiagnosis = operation({
             observacion,
             ...(step.name === 'enviar' && { enviado_por: actor.id }),
             ...(reviewed && { revisado_por: actor.id, fecha_revision: new Date() }),
-          } as never);
+          });
           await tellEstate(tx, predio, clase, to === 'TERMINADO');
         },
         remark: { ...(observacion && { observacion }) },

@@ -1,25 +1,17 @@
 import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import { givenValues, saveArgs } from '../../../core/graphql/field-args.ts';
 import { plainFields } from '../../../core/graphql/field-types.ts';
-import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
-import {
-  deletedRef,
-  pageArgs,
-  pageType,
-  savedRef,
-  sharedShapes,
-} from '../../../core/graphql/shapes.ts';
+import { answeredBy } from '../../../core/graphql/secure-schema.ts';
+import { sharedShapes } from '../../../core/graphql/shapes.ts';
+import { deletedField, savedField } from '../../../core/management/record-mutations.ts';
+import { readFields } from '../../../core/management/record-reads.ts';
 import { smallTypes } from '../small-types.ts';
 import {
   cadastralGround,
   estateChoices,
-  estateFilters,
+  estateReads,
   estatesInit,
-  getEstate,
-  loadEstate,
   loadGround,
-  searchEstates,
 } from './estate.queries.ts';
 import type { EstateRow } from './estate.repository.ts';
 import { deleteEstate, saveEstate } from './estate.service.ts';
@@ -79,18 +71,13 @@ export function estateGraphql(builder: Builder): void {
         usosSuelo: t.field({ type: [named], resolve: ({ usosSuelo }) => usosSuelo }),
       }),
     });
+  readFields(builder, estateReads, {
+    type,
+    one: 'estate',
+    list: 'estatesProjectRelay',
+    page: 'GiPredioPagina',
+  });
   builder.queryFields((t) => ({
-    estatesProjectRelay: t.field({
-      type: pageType(builder, 'GiPredioPagina', type),
-      args: { ...pageArgs(t.arg), ...estateFilters.args(t.arg) },
-      ...answeredBy(searchEstates),
-    }),
-    estate: t.field({
-      type,
-      nullable: true,
-      args: { id: t.arg.id({ required: true }) },
-      ...answeredBy(getEstate),
-    }),
     estatesInit: t.field({ type: init, ...answeredBy(estatesInit) }),
     estateChoices: t.field({
       type: choices,
@@ -107,33 +94,12 @@ export function estateGraphql(builder: Builder): void {
 }
 
 function estateMutations(builder: Builder, type: ReturnType<typeof estateType>): void {
-  builder.mutationFields((t) => ({
-    saveEstate: t.field({
-      type: savedRef(builder, 'SaveEstatePayload', 'estate', type),
-      args: {
-        ...saveArgs(t.arg, estateFields),
-        origen: t.arg.string({ required: true }),
-        geometria: t.arg.string({}),
-      },
-      extensions: guardedBy(saveEstate),
-      resolve: async (_root, args, context) => {
-        const id = await saveEstate(context, {
-          ...givenValues(estateFields, args),
-          origen: args.origen as never,
-          geometria: args.geometria ?? '',
-        });
-        const estate = await loadEstate(context.app.database.db, id);
-        return { saved: true, errors: [], estate };
-      },
-    }),
-    deleteEstate: t.field({
-      type: deletedRef(builder),
-      args: { id: t.arg.id({ required: true }) },
-      extensions: guardedBy(deleteEstate),
-      resolve: async (_root, args, context) => {
-        await deleteEstate(context, args);
-        return { deleted: true, errors: [] };
-      },
-    }),
-  }));
+  savedField(builder, saveEstate, {
+    as: 'estate',
+    type,
+    fields: estateFields,
+    args: (arg) => ({ origen: arg.string({ required: true }), geometria: arg.string({}) }),
+    empty: { geometria: '' },
+  });
+  deletedField(builder, deleteEstate);
 }

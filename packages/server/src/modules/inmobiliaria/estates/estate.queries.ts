@@ -1,4 +1,3 @@
-import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import {
   diagnosed,
@@ -6,16 +5,14 @@ import {
   numbersIn,
 } from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import { z } from 'zod';
-import type { Reader } from '../../../core/db/database.ts';
-import { pageInput } from '../../../core/db/lists/page.ts';
 import { listFilters } from '../../../core/graphql/field-args.ts';
+import { recordReads } from '../../../core/management/record-reads.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { groundsByNpn } from '../../catastro/public.ts';
 import { CHANGE_ESTATE, ESTATE, narrowedTo, PROJECT, READ } from '../access.ts';
 import { citiesFilter } from '../projects/gi-project.queries.ts';
 import {
   choicesOf,
-  type EstateRow,
   findEstate,
   groundOf,
   listEstates,
@@ -57,25 +54,15 @@ export const estateFilters = {
 };
 
 /** The estates of the projects in which the caller takes part. */
-export const searchEstates = reading({
+export const estateReads = recordReads({
+  record: ESTATE,
   access: READ,
-  schema: pageInput.extend(estateFilters.schema.shape),
-  run: ({ db, actor }, input) => listEstates(db, { ...input, de: narrowedTo(actor) }),
+  filters: estateFilters,
+  find: findEstate,
+  list: (db, input, actor) => listEstates(db, { ...input, de: narrowedTo(actor) }),
 });
 
-/** One estate, for who takes part in its project. @throws AppError NOT_FOUND */
-export const getEstate = reading({
-  access: READ,
-  schema: z.object({ id: idOf(ESTATE) }),
-  run: ({ db }, { id }) => loadEstate(db, id),
-});
-
-/** @throws AppError NOT_FOUND */
-export async function loadEstate(db: Reader, id: number): Promise<EstateRow> {
-  const found = await findEstate(db, id);
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
-}
+export const loadEstate = estateReads.load;
 
 /** The polygon of an estate that was read already. */
 export const loadGround = groundOf;

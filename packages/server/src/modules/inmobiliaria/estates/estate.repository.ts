@@ -155,6 +155,12 @@ export const listEstates = list({
 export const findEstate = (db: Reader, id: number): Promise<EstateRow | undefined> =>
   estates(db).where('e.id', '=', id).executeTakeFirst();
 
+/** The estates with these ids, in no order. */
+export const findEstates = (db: Reader, ids: readonly number[]): Promise<EstateRow[]> =>
+  estates(db)
+    .where('e.id', 'in', [...ids, 0])
+    .execute();
+
 /** The polygon of an estate, as the map shows it. */
 export async function groundOf(db: Reader, id: number): Promise<Geometry | null> {
   const { rows } = await sql<{ g: Geometry | null }>`select st_asgeojson(geom, 9)::json as g
@@ -203,17 +209,18 @@ type StoredEstate = Omit<
   >
 >;
 
-const withNumbers = (values: StoredEstate) => ({
+/** With the numbers by which it is found. */
+export const withNumbers = <Values extends StoredEstate>(values: Values) => ({
   ...values,
   numeros: [...(values.matriculas ?? []), ...(values.npns ?? [])].join(' '),
 });
 
 /** An estate without its polygon. @returns its id */
 export const insertEstate = (tx: Tx, values: StoredEstate): Promise<number> =>
-  rows.insert(tx, withNumbers(values) as never);
+  rows.insert(tx, withNumbers(values));
 
 export const updateEstate = (tx: Tx, id: number, values: StoredEstate): Promise<void> =>
-  rows.update(tx, id, withNumbers(values) as never);
+  rows.update(tx, id, withNumbers(values));
 
 /** Puts these units in the place of those that an estate had. */
 export async function replaceUnits(tx: Tx, id: number, units: readonly number[]): Promise<void> {

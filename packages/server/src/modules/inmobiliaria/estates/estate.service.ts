@@ -12,6 +12,7 @@ import { savedRecord } from '../../../core/management/saved-record.ts';
 import { operation, type WriteScope } from '../../../core/operation/operation.ts';
 import { groundsByNpn } from '../../catastro/public.ts';
 import { ADD_ESTATE, CHANGE_ESTATE, ESTATE, MANAGE, requirePart } from '../access.ts';
+import { forgetSupportsOf } from '../diagnoses/diagnosis.repository.ts';
 import { loadEstate } from './estate.queries.ts';
 import {
   type EstateRow,
@@ -136,6 +137,7 @@ export const deleteEstate = operation({
   async run({ tx, audit }, { id }) {
     await lockEstate(tx, id);
     const before = await loadEstate(tx, id);
+    await forgetSupportsOf(tx, id);
     await removeEstate(tx, id);
     await audit({ entity: ESTATE, entityId: id, before: auditedEstate(before) });
   },

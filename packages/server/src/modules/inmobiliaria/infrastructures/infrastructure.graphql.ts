@@ -1,25 +1,17 @@
 import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import { givenValues, saveArgs } from '../../../core/graphql/field-args.ts';
 import { plainFields } from '../../../core/graphql/field-types.ts';
-import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
-import {
-  deletedRef,
-  pageArgs,
-  pageType,
-  savedRef,
-  sharedShapes,
-} from '../../../core/graphql/shapes.ts';
+import { answeredBy } from '../../../core/graphql/secure-schema.ts';
+import { sharedShapes } from '../../../core/graphql/shapes.ts';
+import { deletedField, savedField } from '../../../core/management/record-mutations.ts';
+import { readFields } from '../../../core/management/record-reads.ts';
 import { loadGround } from '../estates/estate.queries.ts';
 import { smallTypes } from '../small-types.ts';
 import {
-  getInfrastructure,
-  infrastructureFilters,
+  infrastructureReads,
   infrastructuresInit,
   infrastructureUnits,
   loadFigure,
-  loadInfrastructure,
-  searchInfrastructures,
 } from './infrastructure.queries.ts';
 import type { InfrastructureRow } from './infrastructure.repository.ts';
 import { deleteInfrastructure, saveInfrastructure } from './infrastructure.service.ts';
@@ -108,18 +100,13 @@ function initType(builder: Builder) {
 export function infrastructureGraphql(builder: Builder): void {
   const type = infrastructureType(builder);
   const { named } = sharedShapes(builder);
+  readFields(builder, infrastructureReads, {
+    type,
+    one: 'infrastructure',
+    list: 'infrastructuresRelay',
+    page: 'GiInfraestructuraPagina',
+  });
   builder.queryFields((t) => ({
-    infrastructuresRelay: t.field({
-      type: pageType(builder, 'GiInfraestructuraPagina', type),
-      args: { ...pageArgs(t.arg), ...infrastructureFilters.args(t.arg) },
-      ...answeredBy(searchInfrastructures),
-    }),
-    infrastructure: t.field({
-      type,
-      nullable: true,
-      args: { id: t.arg.id({ required: true }) },
-      ...answeredBy(getInfrastructure),
-    }),
     infrastructuresInit: t.field({ type: initType(builder), ...answeredBy(infrastructuresInit) }),
     infrastructureUnits: t.field({
       type: [named],
@@ -127,33 +114,12 @@ export function infrastructureGraphql(builder: Builder): void {
       ...answeredBy(infrastructureUnits),
     }),
   }));
-  builder.mutationFields((t) => ({
-    saveInfrastructure: t.field({
-      type: savedRef(builder, 'SaveInfrastructurePayload', 'infrastructure', type),
-      args: {
-        ...saveArgs(t.arg, infrastructureFields),
-        origen: t.arg.string({ required: true }),
-        geometria: t.arg.string({}),
-      },
-      extensions: guardedBy(saveInfrastructure),
-      resolve: async (_root, args, context) => {
-        const id = await saveInfrastructure(context, {
-          ...givenValues(infrastructureFields, args),
-          origen: args.origen as never,
-          geometria: args.geometria ?? '',
-        });
-        const infrastructure = await loadInfrastructure(context.app.database.db, id);
-        return { saved: true, errors: [], infrastructure };
-      },
-    }),
-    deleteInfrastructure: t.field({
-      type: deletedRef(builder),
-      args: { id: t.arg.id({ required: true }) },
-      extensions: guardedBy(deleteInfrastructure),
-      resolve: async (_root, args, context) => {
-        await deleteInfrastructure(context, args);
-        return { deleted: true, errors: [] };
-      },
-    }),
-  }));
+  savedField(builder, saveInfrastructure, {
+    as: 'infrastructure',
+    type,
+    fields: infrastructureFields,
+    args: (arg) => ({ origen: arg.string({ required: true }), geometria: arg.string({}) }),
+    empty: { geometria: '' },
+  });
+  deletedField(builder, deleteInfrastructure);
 }

@@ -1,9 +1,7 @@
-import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
-import type { Reader } from '../../../core/db/database.ts';
-import { pageInput } from '../../../core/db/lists/page.ts';
 import { listFilters } from '../../../core/graphql/field-args.ts';
+import { recordReads } from '../../../core/management/record-reads.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { ESTATE, INFRASTRUCTURE, narrowedTo, PROJECT, READ } from '../access.ts';
 import { listOwnProjects } from '../estates/estate.repository.ts';
@@ -11,7 +9,6 @@ import { listCatalogues } from './catalogues.repository.ts';
 import { figureOf } from './figure.layer.ts';
 import {
   findInfrastructure,
-  type InfrastructureRow,
   listInfrastructures,
   unitsToChoose,
 } from './infrastructure.repository.ts';
@@ -35,25 +32,15 @@ export const infrastructureFilters = listFilters(
 );
 
 /** The infrastructures of the projects in which the caller takes part. */
-export const searchInfrastructures = reading({
+export const infrastructureReads = recordReads({
+  record: INFRASTRUCTURE,
   access: READ,
-  schema: pageInput.extend(infrastructureFilters.schema.shape),
-  run: ({ db, actor }, input) => listInfrastructures(db, { ...input, de: narrowedTo(actor) }),
+  filters: infrastructureFilters,
+  find: findInfrastructure,
+  list: (db, input, actor) => listInfrastructures(db, { ...input, de: narrowedTo(actor) }),
 });
 
-/** One infrastructure, for who takes part in its project. @throws AppError NOT_FOUND */
-export const getInfrastructure = reading({
-  access: READ,
-  schema: z.object({ id: idOf(INFRASTRUCTURE) }),
-  run: ({ db }, { id }) => loadInfrastructure(db, id),
-});
-
-/** @throws AppError NOT_FOUND */
-export async function loadInfrastructure(db: Reader, id: number): Promise<InfrastructureRow> {
-  const found = await findInfrastructure(db, id);
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
-}
+export const loadInfrastructure = infrastructureReads.load;
 
 /** The geometry of an infrastructure that was read already. */
 export const loadFigure = figureOf;

@@ -136,13 +136,13 @@ export type StoredInfrastructure = Omit<
 
 /** An infrastructure without its geometry. @returns its id */
 export const insertInfrastructure = (tx: Tx, values: StoredInfrastructure): Promise<number> =>
-  rows.insert(tx, values as never);
+  rows.insert(tx, values);
 
 export const updateInfrastructure = (
   tx: Tx,
   id: number,
   values: StoredInfrastructure,
-): Promise<void> => rows.update(tx, id, values as never);
+): Promise<void> => rows.update(tx, id, values);
 
 /** Puts these units in the place of those that an infrastructure had. */
 export async function replaceUnits(tx: Tx, id: number, units: readonly number[]): Promise<void> {

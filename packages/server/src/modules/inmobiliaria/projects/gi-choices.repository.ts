@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
-import { oneOf } from '../../../core/db/lists/ranges.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
 import type { City } from './gi-project.repository.ts';
 
@@ -67,10 +66,3 @@ export const projectsToChoose = chosenFrom(() => sql`select id, nombre from proy
 export const citiesToChoose = chosenFrom(() => sql`select codigo as id, nombre from municipios`, {
   many: true,
 });
-
-/** Whether the account exists and may sign in. */
-export async function isActivePerson(db: Reader, id: number): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from usuarios where ${oneOf(sql`id`, [id])} and is_active`.execute(db);
-  return rows.length > 0;
-}

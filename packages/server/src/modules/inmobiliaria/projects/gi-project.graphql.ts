@@ -1,8 +1,8 @@
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import { givenValues, saveArgs } from '../../../core/graphql/field-args.ts';
 import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType, payloadRef, savedRef } from '../../../core/graphql/shapes.ts';
+import { pageArgs, pageType, payloadRef } from '../../../core/graphql/shapes.ts';
+import { savedField } from '../../../core/management/record-mutations.ts';
 import { smallTypes } from '../small-types.ts';
 import {
   getGiProject,
@@ -53,7 +53,6 @@ export function giProjectGraphql(builder: Builder): void {
 }
 
 function giProjectMutations(builder: Builder, type: GiProjectRef): void {
-  const saved = savedRef(builder, 'SaveProject1274Payload', 'project1274', type);
   const synced = payloadRef(builder, 'SyncCitiesPayload', 'success');
   builder.objectField(synced, 'project1274', (t) =>
     t.field({
@@ -62,25 +61,14 @@ function giProjectMutations(builder: Builder, type: GiProjectRef): void {
       resolve: (payload) => (payload as { project1274?: never }).project1274 ?? null,
     }),
   );
+  savedField(builder, saveGiProject, {
+    as: 'project1274',
+    type,
+    fields: giProjectFields,
+    args: (arg) => ({ trazado: arg.string({ required: true }), configuracionBase: arg.string({}) }),
+    empty: { configuracionBase: '' },
+  });
   builder.mutationFields((t) => ({
-    saveProject1274: t.field({
-      type: saved,
-      args: {
-        ...saveArgs(t.arg, giProjectFields),
-        trazado: t.arg.string({ required: true }),
-        configuracionBase: t.arg.string({}),
-      },
-      extensions: guardedBy(saveGiProject),
-      resolve: async (_root, args, context) => {
-        const id = await saveGiProject(context, {
-          ...givenValues(giProjectFields, args),
-          trazado: args.trazado,
-          configuracionBase: args.configuracionBase ?? '',
-        });
-        const project1274 = await loadGiProject(context.app.database.db, id);
-        return { saved: true, errors: [], project1274 };
-      },
-    }),
     syncCities: t.field({
       type: synced,
       args: { id: t.arg.id({ required: true }) },

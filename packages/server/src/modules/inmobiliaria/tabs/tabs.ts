@@ -12,8 +12,8 @@ import { sharedShapes } from '../../../core/graphql/shapes.ts';
 import { chosen } from '../../../core/history/chosen.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { idTextOf } from '../../procesos/public.ts';
+import { isActiveUser } from '../../usuarios/public.ts';
 import { tabAccess } from '../access.ts';
-import { isActivePerson } from '../projects/gi-choices.repository.ts';
 import { ofProject, projectArgs, projectInput, type TabFilter } from './of-project.ts';
 import {
   type BaseLayerRow,
@@ -68,7 +68,7 @@ export const giResource = managedEntity<
   async guardValues(scope, values, before) {
     await ofProject.guardValues(scope, values, before);
     if (values.usuario === before?.usuario.id) return;
-    if (!(await isActivePerson(scope.db, values.usuario))) {
+    if (!(await isActiveUser(scope.db, values.usuario))) {
       throw fieldError('usuario', messages.select);
     }
   },

@@ -49,7 +49,7 @@ export function alternativeGraphql(builder: Builder): void {
           recalcular: args.recalcular ?? false,
         });
         const { db } = context.app.database;
-        return { saved: true, errors: [], comparacion: await loadComparison(db, id) };
+        return { saved: true, errors: [], comparacion: await loadComparison(context.app, db, id) };
       },
     }),
   );

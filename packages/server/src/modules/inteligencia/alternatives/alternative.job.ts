@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { isDatabaseCut } from '../../../core/errors/foreseen.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { findLayersByName, type LayerRecord } from '../../capas/public.ts';
-import { buildStudyArea, type LayerCrossing } from '../../cruces/public.ts';
+import { buildStudyArea, type LayerCrossing, type StudyInput } from '../../cruces/public.ts';
 import { attempt } from '../generation/cross-named.ts';
+import { studyAreas } from '../generation/study-areas.ts';
 import { loadProjectIt } from '../projects/project-it.queries.ts';
 import {
   type AlternativeRow,
   advanceComparison,
   alternativesOf,
+  type ComparedLayer,
   type CrossRow,
   crossesOf,
   failComparisonOf,
@@ -17,6 +19,7 @@ import {
   keepArea,
   keepCross,
 } from './alternative.repository.ts';
+import { sealFigures } from './alternative-seal.ts';
 
 export const CROSS_JOB = 'alternativas-it.cruzar';
 const data = z.object({ proyecto: z.number().int() });
@@ -63,8 +66,11 @@ async function crossAll(job: CrossJob): Promise<boolean> {
   const comparison = await findComparison(db, project);
   if (!comparison) return false;
   const names = comparison.capas.map(({ nombre }) => nombre);
+  const tables = comparison.capas.map(({ nombre, tabla = nombre }) => tabla);
   const routes = await alternativesOf(db, project);
-  const layers = new Map((await findLayersByName(db, names)).map((layer) => [layer.nombre, layer]));
+  const layers = new Map(
+    (await findLayersByName(db, tables)).map((layer) => [layer.nombre, layer]),
+  );
   const known = new Set((await crossesOf(db, project)).map(keyOf));
   const total = routes.length * names.length;
   let done = known.size;
@@ -79,8 +85,8 @@ async function crossAll(job: CrossJob): Promise<boolean> {
     );
   };
   for (const route of routes) {
-    const pending = names.filter(
-      (name) => !known.has(keyOf({ alternativa: route.id, capa: name })),
+    const pending = comparison.capas.filter(
+      ({ nombre }) => !known.has(keyOf({ alternativa: route.id, capa: nombre })),
     );
     if (pending.length > 0 && !(await crossRoute(job, { route, pending, layers, isOurs })))
       return false;
@@ -90,8 +96,7 @@ async function crossAll(job: CrossJob): Promise<boolean> {
 
 interface Crossing {
   route: AlternativeRow;
-  /** names of layers */
-  pending: readonly string[];
+  pending: readonly ComparedLayer[];
   layers: ReadonlyMap<string, LayerRecord>;
   /** counts one more layer; false once the comparison is another job's */
   isOurs(): Promise<boolean>;
@@ -100,18 +105,28 @@ interface Crossing {
 async function crossRoute(job: CrossJob, crossing: Crossing): Promise<boolean> {
   const { route, layers, isOurs } = crossing;
   const { db } = job.app.database;
-  const area = await areaOf(job, route);
-  await db.transaction().execute((tx) => keepArea(tx, route.id, area));
+  const { buffer, srid } = await loadProjectIt(db, job.data.proyecto);
+  const study = { trazado: route.trazado, buffer, srid, signal: job.signal };
+  const own = await areaOf(job, route.nombre, study);
+  const { seals } = job.app;
+  await db.transaction().execute(async (tx) => {
+    await keepArea(tx, route.id, own);
+    await sealFigures(tx, seals, { alternative: route.id, layer: null });
+  });
+  const area = studyAreas(db, study, own);
   const queue = [...crossing.pending];
   let goesOn = true;
   const work = async () => {
-    for (let name = queue.shift(); name !== undefined && goesOn; name = queue.shift()) {
+    for (let next = queue.shift(); next && goesOn; next = queue.shift()) {
       job.signal.throwIfAborted();
-      const layer = name;
-      const outcome = await attempt(job, area, layer, layers.get(layer));
+      const { nombre, tabla = nombre, recorte: cut } = next;
+      const outcome = await attempt(job, { name: tabla, layer: layers.get(tabla), area, cut });
       job.signal.throwIfAborted();
-      const kept = toRow(route.id, layer, outcome);
-      await db.transaction().execute((tx) => keepCross(tx, kept));
+      const kept = toRow(route.id, nombre, outcome);
+      await db.transaction().execute(async (tx) => {
+        await keepCross(tx, kept);
+        await sealFigures(tx, seals, { alternative: route.id, layer: nombre });
+      });
       goesOn &&= await isOurs();
     }
   };
@@ -120,14 +135,12 @@ async function crossRoute(job: CrossJob, crossing: Crossing): Promise<boolean> {
 }
 
 /** @throws AppError VALIDATION that names the route */
-async function areaOf(job: CrossJob, { nombre, trazado }: AlternativeRow) {
-  const { db } = job.app.database;
-  const { buffer, srid } = await loadProjectIt(db, job.data.proyecto);
+async function areaOf(job: CrossJob, name: string, study: StudyInput) {
   try {
-    return await buildStudyArea(db, { trazado, buffer, srid, signal: job.signal });
+    return await buildStudyArea(job.app.database.db, study);
   } catch (error) {
     if (!(error instanceof AppError) || job.signal.aborted) throw error;
-    throw new AppError('VALIDATION', `${nombre}: ${error.message}`);
+    throw new AppError('VALIDATION', `${name}: ${error.message}`);
   }
 }
 

@@ -3,6 +3,7 @@ import { idOf } from '@comarca/shared/core/id-input';
 import type { AlternativeCross } from '@comarca/shared/modules/inteligencia/alternatives';
 import type { Geometry } from 'geojson';
 import { z } from 'zod';
+import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { PROJECT_IT, READ } from '../projects/project-it.access.ts';
@@ -15,6 +16,7 @@ import {
   crossesOf,
   findComparison,
 } from './alternative.repository.ts';
+import { ALTERED_FIGURES, withheldFigures } from './alternative-seal.ts';
 
 /** A route with what was crossed of it. */
 export interface LoadedAlternative extends AlternativeRow {
@@ -34,16 +36,30 @@ export type LoadedComparison = Comparison & {
 export const projectAlternatives = reading({
   access: READ,
   schema: z.object({ projectId: idOf(PROJECT_IT) }),
-  run: ({ db }, { projectId }) => loadComparison(db, projectId),
+  run: ({ db, context }, { projectId }) => loadComparison(context.app, db, projectId),
 });
 
-/** @throws AppError NOT_FOUND for a project that is none */
-export async function loadComparison(db: Reader, id: number): Promise<LoadedComparison | null> {
+/**
+ * A comparison with what was crossed of it. Figures that are not as they were sealed are not told: their
+ * layer says so.
+ * @throws AppError NOT_FOUND for a project that is none
+ */
+export async function loadComparison(
+  app: Pick<App, 'seals' | 'alarms'>,
+  db: Reader,
+  id: number,
+): Promise<LoadedComparison | null> {
   const project = await loadProjectIt(db, id);
   const comparison = await findComparison(db, id);
   if (!comparison) return null;
   const routes = await alternativesOf(db, id);
   const crosses = await crossesOf(db, id);
+  const withheld = await withheldFigures(app, db, id);
+  const isWithheld = (route: number, layer: string | null) =>
+    withheld.some(({ alternativa, capa }) => alternativa === route && capa === layer);
+  const told = crosses.map((cross) =>
+    isWithheld(cross.alternativa, cross.capa) ? { ...cross, ...WITHHELD } : cross,
+  );
   const { nombre, buffer, srid } = project;
   return {
     ...comparison,
@@ -52,11 +68,14 @@ export async function loadComparison(db: Reader, id: number): Promise<LoadedComp
     srid,
     alternativas: routes.map((route) => ({
       ...route,
-      cruces: crosses.filter(({ alternativa }) => alternativa === route.id).map(crossOf),
+      ...(isWithheld(route.id, null) && { areaHa: null, longitud: null }),
+      cruces: told.filter(({ alternativa }) => alternativa === route.id).map(crossOf),
       desactualizada: route.huella !== printOf(route.trazado, project),
     })),
   };
 }
+
+const WITHHELD = { estado: 'ERROR', error: ALTERED_FIGURES, resumen: null } as const;
 
 function crossOf({ capa, estado, error, resumen }: CrossRow): LoadedAlternative['cruces'][number] {
   return {

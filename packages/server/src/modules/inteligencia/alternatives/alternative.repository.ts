@@ -1,12 +1,18 @@
 import type { CrossOutcome, CrossSummary } from '@comarca/shared/modules/cruces/crossing';
+import type { LayerCut } from '@comarca/shared/modules/inteligencia/layer-cut';
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 
-/** A layer of a comparison: its table's name, and as the structure calls it. */
+/** A layer of a comparison. */
 export interface ComparedLayer {
+  /** by which it is told apart: a table may be compared whole and cut */
   nombre: string;
+  /** as the structure calls it, with how it is cut */
   titulo: string;
+  /** its table's name; missing in comparisons of before, which told layers apart by it */
+  tabla?: string;
+  recorte?: LayerCut;
 }
 
 export type ComparisonState = 'PENDIENTE' | 'CRUZANDO' | 'CRUZADA' | 'FALLIDA';
@@ -155,6 +161,15 @@ export async function forgetCrosses(
     delete from alternativa_cruces x using alternativas_it a
     where a.id = x.alternativa_id and a.proyecto_it_id = ${project}
       and (x.estado = 'ERROR' or x.capa <> all(${[...layers]}::text[]))`.execute(tx);
+}
+
+/** Forgets how routes cross layers, whatever came of it. */
+export async function forgetCross(tx: Tx, alternative: number, layer: string): Promise<void> {
+  await tx
+    .deleteFrom('alternativa_cruces')
+    .where('alternativa_id', '=', alternative)
+    .where('capa', '=', layer)
+    .execute();
 }
 
 /** How the comparison's job stands; only while it is this job's. @returns whether it is */

@@ -5,6 +5,7 @@ import { recordDownload } from '../../../core/files/record-download.ts';
 import { requestContext } from '../../../core/http/context.ts';
 import { sendDownload } from '../../../core/http/send-download.ts';
 import type { Download } from '../../../core/reports/download.ts';
+import { groundOf } from '../../geovisor/public.ts';
 import { PROJECT_IT, READ } from '../projects/project-it.access.ts';
 import { type Compared, comparedOf } from './alternative.facts.ts';
 import { projectAlternatives } from './alternative.queries.ts';
@@ -32,10 +33,11 @@ export function alternativeRoutes(server: FastifyInstance, app: App): void {
   document('excel', async (compared) =>
     (await import('./alternative.excel.ts')).composeAlternativesExcel(compared),
   );
-  document('word', async (compared, { actor }) =>
+  document('word', async (compared, { actor, app }) =>
     (await import('./alternative.word.ts')).composeAlternativesWord(
       compared,
       actor?.username ?? '',
+      groundOf(app),
     ),
   );
 }

@@ -1,12 +1,11 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { leavesOf } from '@comarca/shared/core/tree/tree';
 import { messages } from '@comarca/shared/core/validation';
 import { parseStudyInput } from '@comarca/shared/modules/cruces/trazado.schema';
 import { alternativesSchema } from '@comarca/shared/modules/inteligencia/alternatives';
-import type { LayerNode } from '@comarca/shared/modules/inteligencia/template';
 import type { Geometry } from 'geojson';
 import { z } from 'zod';
+import type { App } from '../../../core/app.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
@@ -21,6 +20,7 @@ import {
   alternativesOf,
   type ComparedLayer,
   crossesOf,
+  forgetCross,
   forgetCrosses,
   insertComparison,
   lockComparison,
@@ -28,6 +28,8 @@ import {
   setJob,
   updateComparison,
 } from './alternative.repository.ts';
+import { withheldFigures } from './alternative-seal.ts';
+import { comparedLayersOf, weightsOf } from './compared-layers.ts';
 
 const NO_LAYERS = 'La estructura no tiene capas con tabla.';
 
@@ -53,9 +55,7 @@ export const saveAlternatives = operation({
     if (stored !== undefined) requireCurrent(input.version, stored);
     const layers = await layersOf(tx, estructura, id);
     const names = layers.map(({ nombre }) => nombre);
-    const weights = Object.fromEntries(
-      pesos.filter(({ capa }) => names.includes(capa)).map(({ capa, peso }) => [capa, peso]),
-    );
+    const weights = weightsOf(layers, pesos);
     const routes = routesOf(alternativas, project);
     const before = await alternativesOf(tx, id);
     const values = { project: id, structure: estructura, layers, weights };
@@ -66,6 +66,7 @@ export const saveAlternatives = operation({
     }
     await replaceAlternatives(tx, id, matched(routes, before));
     await forgetCrosses(tx, id, recalcular ? [] : names);
+    await forgetWithheld(context.app, tx, id);
     const isCrossed = (await crossesOf(tx, id)).length === routes.length * names.length;
     const { jobs } = context.app;
     await setJob(
@@ -83,18 +84,25 @@ export const saveAlternatives = operation({
   },
 });
 
+/** What is not as it was sealed is crossed again; a route whose area is not, with all its layers. */
+async function forgetWithheld(app: App, tx: Tx, project: number): Promise<void> {
+  const crosses = await crossesOf(tx, project);
+  for (const { alternativa, capa } of await withheldFigures(app, tx, project)) {
+    const altered =
+      capa === null ? crosses.filter((one) => one.alternativa === alternativa) : [{ capa }];
+    for (const { capa: layer } of altered) await forgetCross(tx, alternativa, layer);
+  }
+}
+
 /** The layers of a template, or of the project's own structure. @throws AppError VALIDATION */
 async function layersOf(tx: Tx, structure: number, project: number): Promise<ComparedLayer[]> {
   const found = await findStructure(tx, structure);
   if (!found || (found.objectId !== null && found.objectId !== project)) {
     throw fieldError('estructura', messages.select);
   }
-  const titles = new Map<string, string>();
-  for (const { capa, name } of leavesOf<LayerNode>(found.root.children)) {
-    if (capa !== '' && !titles.has(capa)) titles.set(capa, name);
-  }
-  if (titles.size === 0) throw fieldError('estructura', NO_LAYERS);
-  return [...titles].map(([name, title]) => ({ nombre: name, titulo: title }));
+  const layers = comparedLayersOf(found.root.children);
+  if (layers.length === 0) throw fieldError('estructura', NO_LAYERS);
+  return layers;
 }
 
 type Route = { nombre: string; trazado: Geometry; huella: string };

@@ -3,7 +3,7 @@ import { routeColors } from '@comarca/shared/modules/inteligencia/alternatives';
 import { brand } from '../../../core/reports/brand.ts';
 import { type Download, timedName } from '../../../core/reports/download.ts';
 import { boxOf } from '../../../core/reports/map/mercator.ts';
-import { createMapRenderer } from '../../../core/reports/map/render-map.ts';
+import { createMapRenderer, viewOf } from '../../../core/reports/map/render-map.ts';
 import {
   type Block,
   callout,
@@ -16,6 +16,7 @@ import {
 import { writeWord } from '../../../core/reports/word/document.ts';
 import { dataTable } from '../../../core/reports/word/table.ts';
 import { WORD_TYPE } from '../quick-report/quick-report.documents.ts';
+import type { GroundOf } from '../reports/quick-report.word-worker.ts';
 import { type Compared, cellText, HOLDS, sensitiveText, UNCOUNTED } from './alternative.facts.ts';
 
 const KIND = 'Comparación de alternativas';
@@ -24,6 +25,7 @@ const KIND = 'Comparación de alternativas';
 export async function composeAlternativesWord(
   compared: Compared,
   author: string,
+  groundOf: GroundOf,
 ): Promise<Download> {
   const { comparison } = compared;
   const today = new Date().toISOString();
@@ -44,19 +46,30 @@ export async function composeAlternativesWord(
     },
     header: [comparison.nombre, KIND],
     footer: `${brand.name} · ${formatDate(today)}`,
-    body: await chapter(compared),
+    body: await chapter(compared, groundOf),
   });
   return { name: timedName('alternativas', comparison.nombre, 'docx'), type: WORD_TYPE, content };
 }
 
-async function chapter(compared: Compared): Promise<Block[]> {
-  return [heading(KIND, 1), ...(await map(compared)), ...ranking(compared), ...matrix(compared)];
+async function chapter(compared: Compared, groundOf: GroundOf): Promise<Block[]> {
+  return [
+    heading(KIND, 1),
+    ...(await map(compared, groundOf)),
+    ...ranking(compared),
+    ...matrix(compared),
+  ];
 }
 
-async function map({ comparison: { alternativas } }: Compared): Promise<Block[]> {
+async function map(
+  { comparison: { alternativas } }: Compared,
+  groundOf: GroundOf,
+): Promise<Block[]> {
   const box = boxOf(alternativas.map(({ trazado }) => trazado));
   if (!box) return [];
-  const render = createMapRenderer(null);
+  const render = createMapRenderer({
+    baseMap: null,
+    ground: await groundOf([viewOf({ box })]),
+  });
   const image = await render({
     box,
     layers: alternativas.map(({ nombre, trazado }, index) => ({

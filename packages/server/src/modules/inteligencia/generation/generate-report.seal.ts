@@ -60,6 +60,7 @@ function manifestOf(
 ): ReportManifest {
   return {
     ...methodOf(execution.parametros as RunParameters, area),
+    corrida: execution.corrida,
     capas: layers.flatMap(({ lectura }) => (lectura ? [toReading(lectura)] : [])),
   };
 }

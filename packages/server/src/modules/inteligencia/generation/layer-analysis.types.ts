@@ -1,10 +1,12 @@
 import type { CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
+import type { LayerReading, LayerRun } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { drawnStyle, type LayerRecord } from '../../capas/public.ts';
 import type { LoadedLayer } from '../quick-report/quick-report.queries.ts';
 import { shownColumns, toFeatureCollection } from '../quick-report/quick-report.view.ts';
 import type { LayerMetadata } from '../run.repository.ts';
 import { repairedIn, type repairedType } from './repaired-features.ts';
+import type { ShownStrip } from './shown-strips.ts';
 
 /** The type of a report's layer or heading. */
 export function layerType(builder: Builder, repaired: ReturnType<typeof repairedType>) {
@@ -51,6 +53,23 @@ export function layerType(builder: Builder, repaired: ReturnType<typeof repaired
         vigencia: t.string({ nullable: true, resolve: ({ row }) => metadataOf(row).vigencia }),
       }),
     });
+  const run = builder.objectRef<LayerRun>('CorridaCapa').implement({
+    fields: (t) => ({
+      numero: t.exposeInt('numero'),
+      fecha: t.field({ type: 'DateTime', resolve: ({ fecha }) => new Date(fecha) }),
+    }),
+  });
+  const strip = builder.objectRef<ShownStrip>('FranjaCapa').implement({
+    fields: (t) => ({
+      buffer: t.exposeFloat('buffer', { description: 'Metros' }),
+      geometria: t.field({
+        type: 'JSON',
+        nullable: true,
+        description: 'GeoJSON, EPSG:4326',
+        resolve: (own) => own.geometria(),
+      }),
+    }),
+  });
   return builder.objectRef<LoadedLayer>('CapaAnalisisReporte').implement({
     fields: (t) => ({
       id: t.id({ resolve: (row) => row.id }),
@@ -87,8 +106,20 @@ export function layerType(builder: Builder, repaired: ReturnType<typeof repaired
         resolve: (row) => (row.tipo === 'capa' ? row.changed() : null),
       }),
       segundos: t.exposeFloat('segundos', { nullable: true }),
+      corrida: t.field({
+        type: run,
+        nullable: true,
+        description: 'De qué ejecución son sus cifras',
+        resolve: ({ lectura }) => (lectura as LayerReading | null)?.corrida ?? null,
+      }),
       resumen: t.field({ type: totals, nullable: true, resolve: summaryOf }),
       reparadas: t.field({ type: repaired, resolve: ({ lectura }) => repairedIn(lectura) }),
+      franja: t.field({
+        type: strip,
+        nullable: true,
+        description: 'La franja con que se cruzó la capa, donde tiene un buffer propio',
+        resolve: (row) => row.strip(),
+      }),
     }),
   });
 }

@@ -5,7 +5,7 @@ import type { StudyArea } from '../../cruces/public.ts';
 import type { RunParameters } from '../run.repository.ts';
 
 /** Version of the method, sealed with every result. */
-const ENGINE = 'cruces 2';
+export const ENGINE = 'cruces 2';
 
 /** How a study area came about and what it is measured with: a manifest without its layers. */
 export type StudyMethod = Omit<ReportManifest, 'capas'>;

@@ -15,14 +15,26 @@ export interface LayerFacts {
   formas: string | null;
 }
 
-const hashed = (text: string): string =>
-  `encode(sha256(coalesce((select string_agg(sha256(${text}), ''::bytea order by x.orden)
-    from cruces_reporte x where x.capa_id = l.id), ''::bytea)), 'hex')`;
+type CrossingTable = 'cruces_reporte' | 'cruces_capa_it';
 
-const FIGURES = hashed(`convert_to(concat_ws(chr(31), x.orden, x.id_fuente, x.propiedades::text,
+const hashed = (table: CrossingTable, text: string): string =>
+  `encode(sha256(coalesce((select string_agg(sha256(${text}), ''::bytea order by x.orden)
+    from ${table} x where x.capa_id = l.id), ''::bytea)), 'hex')`;
+
+/** SHA-256, in hexadecimal, of the figures of the crossings of a layer `l`. */
+export const figuresHash = (table: CrossingTable): string =>
+  hashed(
+    table,
+    `convert_to(concat_ws(chr(31), x.orden, x.id_fuente, x.propiedades::text,
   coalesce(x.medida::text, chr(30)), coalesce(x.porcentaje::text, chr(30)),
-  coalesce(x.abscisa::text, chr(30))), 'UTF8')`);
-const SHAPES = hashed('ST_AsBinary(x.geom)');
+  coalesce(x.abscisa::text, chr(30))), 'UTF8')`,
+  );
+
+/** The same of their shapes. */
+export const shapesHash = (table: CrossingTable): string => hashed(table, 'ST_AsBinary(x.geom)');
+
+const FIGURES = figuresHash('cruces_reporte');
+const SHAPES = shapesHash('cruces_reporte');
 
 /** The layers of a run; with `shapes`, their crossings' geometries are read too. */
 export async function layerFacts(

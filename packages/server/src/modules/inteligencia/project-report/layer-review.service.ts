@@ -54,10 +54,10 @@ export const updateState = operation({
   access: STEP,
   schema: updateStateSchema,
   idempotent: true,
-  async run(scope, { estadoId, estadoNombre, observacion }) {
+  async run(scope, { estadoId, estadoNombre, observacion, version }) {
     await reviews.take(
       scope,
-      { id: estadoId, to: estadoNombre, field: 'estadoNombre' },
+      { id: estadoId, to: estadoNombre, field: 'estadoNombre', version },
       stepDeed(scope, observacion ?? ''),
     );
     return estadoId;

@@ -1,4 +1,5 @@
 import type { CrossOutcome } from '@comarca/shared/modules/cruces/crossing';
+import { cutOf, type LayerCut } from '@comarca/shared/modules/inteligencia/layer-cut';
 import type { LayerReviewState } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import type { LayerNode } from '@comarca/shared/modules/inteligencia/template';
 import { sql } from 'kysely';
@@ -28,6 +29,7 @@ function layerStates(db: Reader) {
       'c.resumen',
       'c.lectura',
       'c.suma',
+      'c.clave',
       'c.ultima_sincronizacion as ultimaSincronizacion',
       'c.trabajo_id as trabajo',
       'c.pendiente',
@@ -42,6 +44,7 @@ function layerStates(db: Reader) {
     .select([
       sql<CrossOutcome | null>`c.resultado`.as('resultado'),
       sql<LayerReviewState>`c.estado`.as('estado'),
+      sql<LayerCut>`c.recorte`.as('recorte'),
       isSynchronised.as('sync'),
     ])
     .where('c.en_estructura', '=', true);
@@ -79,15 +82,16 @@ export async function setReviewState(tx: Tx, id: number, state: LayerReviewState
 
 /**
  * Brings the layers of a project in step with the leaves of its structure. What leaves keeps its
- * writing; a leaf that names another layer has its crossing to come.
+ * writing; a leaf that names another layer, or cuts it otherwise, has its crossing to come.
  */
 export async function alignLayers(
   tx: Tx,
   project: number,
-  leaves: readonly Pick<LayerNode, 'id' | 'capa'>[],
+  leaves: readonly LayerNode[],
 ): Promise<void> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(leaves.map(({ id, capa }) => ({ id, capa })))}::jsonb)
-    as h (id text, capa text)`;
+  const rows = leaves.map((leaf) => ({ id: leaf.id, capa: leaf.capa, recorte: cutOf(leaf) ?? {} }));
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as h (id text, capa text, recorte jsonb)`;
   await sql`/* inteligencia: crossings of other layers go */
     delete from cruces_capa_it where capa_id in (
       select c.id from capas_it c join ${given} on h.id = c.nodo_id
@@ -99,13 +103,20 @@ export async function alignLayers(
   await sql`/* inteligencia: leaves that name another layer */
     update capas_it c set capa = h.capa, tabla_id = null, metadatos = '{}', vencida = false,
       columnas = '[]', resultado = null, error = null, segundos = null, total_resultados = 0,
-      resumen = null, lectura = null, huella = null, suma = null, ultima_sincronizacion = null,
+      resumen = null, lectura = null, huella = null, suma = null, clave = null, ultima_sincronizacion = null,
       pendiente = false, analisis_por_revisar = c.analisis <> '', version = c.version + 1
     from ${given}
     where c.proyecto_it_id = ${project} and h.id = c.nodo_id and h.capa <> c.capa`.execute(tx);
+  await sql`/* inteligencia: layers that are cut otherwise */
+    update capas_it c set recorte = h.recorte, huella = null, pendiente = false,
+      version = c.version + 1
+    from ${given}
+    where c.proyecto_it_id = ${project} and h.id = c.nodo_id and h.recorte <> c.recorte`.execute(
+    tx,
+  );
   await sql`/* inteligencia: leaves as layers */
-    insert into capas_it (proyecto_it_id, nodo_id, capa)
-    select ${project}, h.id, h.capa from ${given}
+    insert into capas_it (proyecto_it_id, nodo_id, capa, recorte)
+    select ${project}, h.id, h.capa, h.recorte from ${given}
     on conflict (proyecto_it_id, nodo_id) do update set en_estructura = true`.execute(tx);
 }
 
@@ -145,7 +156,7 @@ type Described = Pick<NewLayerRow, 'tabla_id' | 'metadatos' | 'vencida' | 'colum
 
 /** What came of crossing a layer, with what and what from. */
 export interface Synchronised {
-  result: LayerResult;
+  result: LayerResult & { clave: string | null };
   described: Described;
   /** of the boundary, strip and system */
   huella: string;
@@ -163,7 +174,7 @@ export async function saveSynchronised(
   { id, job }: { id: number; job: string },
   { result, described, huella, suma }: Synchronised,
 ): Promise<boolean> {
-  const { estado, error, segundos, total_resultados, resumen, lectura } = result;
+  const { estado, error, segundos, total_resultados, resumen, lectura, clave } = result;
   const row = await tx
     .updateTable('capas_it')
     .set({
@@ -179,8 +190,11 @@ export async function saveSynchronised(
       lectura: JSON.stringify(lectura),
       huella,
       suma,
+      clave,
       ultima_sincronizacion: new Date(),
       pendiente: false,
+      vigilada: null,
+      novedad: null,
       analisis_por_revisar: sql<boolean>`analisis <> '' and (analisis_por_revisar
         or suma is distinct from ${suma})`,
     })

@@ -2,22 +2,29 @@ import { AppError } from '@comarca/shared/core/errors';
 import { dayOf } from '@comarca/shared/core/formats';
 import { coordinateSystem } from '@comarca/shared/geo/crs';
 import type { CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
+import { resolveText } from '@comarca/shared/modules/inteligencia/figures/placeholders';
+import type { ReportFigures } from '@comarca/shared/modules/inteligencia/figures/report-figures';
 import {
   type ElementValue,
   type MainSection,
   mainSections,
+  mapTexts,
   type PlannedNode,
   planProject,
   type ReportVariable,
 } from '@comarca/shared/modules/inteligencia/project-report';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
+import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { findLayersByName } from '../../capas/public.ts';
+import { figuresOfProject } from '../figures/project-figures.ts';
 import { toReading } from '../generation/layer-reading.ts';
+import { withOwnStrips } from '../generation/own-strips.ts';
 import type { PackedReport } from '../quick-report/quick-report.packed.ts';
 import { describeLayer } from '../quick-report/quick-report.plan.ts';
 import { listPackedOfLayers } from '../report-crossing.repository.ts';
 import type { LayerMetadata } from '../run.repository.ts';
+import { refuseAlteredProject } from './layer-seal.ts';
 import type { LayerState } from './layer-state.repository.ts';
 import { loadProjectReport, type ProjectReport } from './project-report.queries.ts';
 
@@ -45,14 +52,16 @@ export const NOTHING_CROSSED =
 /**
  * The report of a project whole, with full geometries.
  * @param crossings of which layers they are needed: all, none, or one
- * @throws AppError NOT_FOUND, or VALIDATION without a structure or while nothing is crossed
+ * @throws AppError NOT_FOUND, ALTERED when a layer is not as it was sealed, or VALIDATION without a structure or while nothing is crossed
  */
 export async function loadProjectDocument(
+  app: Pick<App, 'seals' | 'alarms' | 'database'>,
   db: Reader,
   id: number,
   { author, crossings: wanted }: { author: string; crossings: 'all' | 'none' | number },
 ): Promise<PackedProject> {
-  const report = await loadProjectReport(db, id);
+  await refuseAlteredProject(app, db, id);
+  const report = await loadProjectReport(app, db, id);
   if (!report.root) throw new AppError('VALIDATION', 'El proyecto no tiene estructura.');
   const area = await report.area();
   if (!area) throw new AppError('VALIDATION', NOTHING_CROSSED);
@@ -64,9 +73,15 @@ export async function loadProjectDocument(
     crossed.map(({ id: layer }) => layer),
   );
   const plan = planProject(report.root.children);
+  const figures = await figuresOfProject(db, report);
+  const read = await asQuickReport(db, { report, area, author, plan, figures });
+  const shown = new Map(crossed.map(({ id: layer, recorte }) => [layer, recorte.buffer]));
   return {
-    packed: { report: await asQuickReport(db, { report, area, author, plan }), crossings },
-    writing: writingOf(report, plan),
+    packed: {
+      report: await withOwnStrips(app.database.db, read, ({ id: layer }) => shown.get(layer)),
+      crossings,
+    },
+    writing: writingOf(report, plan, figures),
   };
 }
 
@@ -77,6 +92,7 @@ interface Parts {
   area: Area;
   author: string;
   plan: PlannedNode[];
+  figures: ReportFigures;
 }
 
 /** The project as the pieces of a quick report's document read one. */
@@ -108,7 +124,7 @@ async function asQuickReport(db: Reader, parts: Parts): Promise<QuickReport> {
 }
 
 /** Sections and layers in the order of the structure. */
-async function layersOf(db: Reader, { report, plan }: Parts): Promise<ReportLayer[]> {
+async function layersOf(db: Reader, { report, plan, figures }: Parts): Promise<ReportLayer[]> {
   const states = new Map(report.capas.map((state) => [state.nodo, state]));
   const registered = await findLayersByName(
     db,
@@ -126,6 +142,7 @@ async function layersOf(db: Reader, { report, plan }: Parts): Promise<ReportLaye
       ...row,
       tipo: 'capa',
       ...toLayer(state, described.get(state.capa)),
+      analisis: resolveText(state.analisis, figures, node.id),
       titulo: node.name,
     };
   });
@@ -159,7 +176,7 @@ const EMPTY: ReportLayer = {
 function toLayer(
   state: LayerState,
   described: ReturnType<typeof describeLayer> | undefined,
-): Omit<ReportLayer, 'tipo' | 'orden' | 'numeral' | 'titulo'> {
+): Omit<ReportLayer, 'tipo' | 'orden' | 'numeral' | 'titulo' | 'analisis'> {
   const isCrossed = state.sync || state.resultado === 'ERROR';
   const metadata: Partial<LayerMetadata> =
     state.resultado === null ? (described?.metadatos ?? {}) : (state.metadatos as LayerMetadata);
@@ -173,7 +190,6 @@ function toLayer(
     vencida: state.vencida,
     estado: isCrossed ? state.resultado : null,
     error: state.error,
-    analisis: state.analisis,
     analisisPorRevisar: state.analisis_por_revisar,
     mostrarInforme: true,
     segundos: state.segundos,
@@ -187,7 +203,11 @@ function toLayer(
   };
 }
 
-function writingOf(report: ProjectReport, plan: readonly PlannedNode[]): ProjectWriting {
+function writingOf(
+  report: ProjectReport,
+  plan: readonly PlannedNode[],
+  figures: ReportFigures,
+): ProjectWriting {
   const leaves = new Set(plan.filter(({ tipo }) => tipo === 'capa').map(({ id }) => id));
   const states: Record<string, number> = {};
   for (const { nodo, estado } of report.capas) {
@@ -196,7 +216,12 @@ function writingOf(report: ProjectReport, plan: readonly PlannedNode[]): Project
   return {
     proyecto: report.proyecto.nombre,
     municipios: report.municipios.map(({ nombre, departamento }) => `${nombre} (${departamento})`),
-    elementos: Object.fromEntries(report.elementos.map(({ variable, valor }) => [variable, valor])),
+    elementos: Object.fromEntries(
+      report.elementos.map(({ variable, valor }) => [
+        variable,
+        mapTexts(valor, (text) => resolveText(text, figures, null)),
+      ]),
+    ),
     secciones: mainSections(report.root?.children ?? []),
     estados: states,
   };

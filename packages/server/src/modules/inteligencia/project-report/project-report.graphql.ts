@@ -1,8 +1,10 @@
 import { emptyElement, reportElements } from '@comarca/shared/modules/inteligencia/project-report';
+import type { MapPaper } from '@comarca/shared/modules/inteligencia/project-report.schema';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { answeredBy, answersWithin, guardedBy } from '../../../core/graphql/secure-schema.ts';
 import { payloadRef, savedRef } from '../../../core/graphql/shapes.ts';
 import type { Download } from '../../../core/reports/download.ts';
+import { figuresOfProject } from '../figures/project-figures.ts';
 import type { projectItGraphql } from '../projects/project-it.graphql.ts';
 import { WORD_LIMIT_MS } from '../quick-report/quick-report.documents.ts';
 import type { ReportRefs } from '../quick-report/quick-report.types.ts';
@@ -34,7 +36,7 @@ export function projectReportGraphql(
   builder: Builder,
   refs: ReportRefs,
   { full: project, city }: ProjectRefs,
-): void {
+) {
   const elements = elementsType(builder);
   builder.objectField(project, 'informeproyecto', (t) =>
     t.field({
@@ -50,6 +52,7 @@ export function projectReportGraphql(
   writingMutations(builder, types);
   syncMutations(builder);
   documentMutations(builder);
+  return types.report;
 }
 
 /** What is written of a project's report. */
@@ -163,6 +166,11 @@ function reportTypes(builder: Builder, { refs, elements, city }: Refs) {
         nullable: true,
         resolve: async ({ area }) => (await area())?.geometria ?? null,
       }),
+      cifras: t.string({
+        description: 'JSON: las cifras que los textos pueden enlazar',
+        resolve: async (row, _args, { app }) =>
+          JSON.stringify(await figuresOfProject(app.database.db, row)),
+      }),
       capas: t.field({ type: [listed], resolve: ({ capas }) => capas }),
       informeproyecto: t.field({ type: elements, resolve: (row) => row }),
     }),
@@ -213,7 +221,7 @@ function writingMutations(builder: Builder, { layer, report }: Types): void {
         return {
           saved: true,
           errors: [],
-          layer: await loadLayerState(context.app.database.db, id),
+          layer: await loadLayerState(context.app, context.app.database.db, id),
         };
       },
     }),
@@ -223,14 +231,16 @@ function writingMutations(builder: Builder, { layer, report }: Types): void {
         estadoId: t.arg.id({ required: true }),
         estadoNombre: t.arg.string({ required: true }),
         observacion: t.arg.string({}),
+        /** as it was read; none: whatever stands */
+        version: t.arg.int({}),
       },
       extensions: guardedBy(updateState),
-      resolve: async (_root, { estadoNombre, ...args }, context) => {
-        const id = await updateState(context, { ...args, estadoNombre: estadoNombre as never });
+      resolve: async (_root, args, context) => {
+        const id = await updateState(context, args);
         return {
           saved: true,
           errors: [],
-          layer: await loadLayerState(context.app.database.db, id),
+          layer: await loadLayerState(context.app, context.app.database.db, id),
         };
       },
     }),
@@ -243,12 +253,9 @@ function writingMutations(builder: Builder, { layer, report }: Types): void {
         version: t.arg.int({}),
       },
       extensions: guardedBy(saveReportElement),
-      resolve: async (_root, { reportVariable, ...args }, context) => {
-        const id = await saveReportElement(context, {
-          ...args,
-          reportVariable: reportVariable as never,
-        });
-        const report = await loadProjectReport(context.app.database.db, id);
+      resolve: async (_root, args, context) => {
+        const id = await saveReportElement(context, args);
+        const report = await loadProjectReport(context.app, context.app.database.db, id);
         return { saved: true, errors: [], informe: report };
       },
     }),
@@ -278,6 +285,8 @@ function syncMutations(builder: Builder): void {
         id: t.arg.id({ required: true }),
         allLayers: t.arg.boolean({ required: true }),
         onlyFailed: t.arg.boolean({}),
+        /** also layers that did not change */
+        todo: t.arg.boolean({}),
       },
       extensions: guardedBy(synchroniseLayers),
       resolve: async (_root, args, context) => answer(await synchroniseLayers(context, args)),
@@ -293,6 +302,15 @@ function syncMutations(builder: Builder): void {
     }),
   }));
 }
+
+/** As it was sent; what is no paper is refused by the schema. */
+const asPaper = (paper: string | null | undefined) =>
+  paper == null ? {} : { papel: paper as MapPaper };
+
+const asFormat = ({ id, formato }: { id: string; formato?: string | null | undefined }) => ({
+  id,
+  ...(formato != null && { formato: formato as 'docx' | 'pdf' }),
+});
 
 /** Documents as base64, for who asks in GraphQL; screens take the addresses. */
 function documentMutations(builder: Builder): void {
@@ -314,15 +332,26 @@ function documentMutations(builder: Builder): void {
   builder.mutationFields((t) => ({
     generateReportIt: t.field({
       type: made,
-      args: { id: t.arg.id({ required: true }) },
+      args: {
+        id: t.arg.id({ required: true }),
+        /** docx, or pdf */
+        formato: t.arg.string({}),
+      },
       extensions: { ...guardedBy(projectWord), ...answersWithin(WORD_LIMIT_MS) },
-      resolve: async (_root, args, context) => answer(await projectWord(context, args)),
+      resolve: async (_root, args, context) => answer(await projectWord(context, asFormat(args))),
     }),
     createMap: t.field({
       type: made,
-      args: { id: t.arg.id({ required: true }) },
+      args: {
+        id: t.arg.id({ required: true }),
+        /** carta, oficio, a4 or a3 */
+        papel: t.arg.string({}),
+        /** the denominator of its scale */
+        escala: t.arg.int({}),
+      },
       extensions: { ...guardedBy(layerMapSheet), ...answersWithin(WORD_LIMIT_MS) },
-      resolve: async (_root, args, context) => answer(await layerMapSheet(context, args)),
+      resolve: async (_root, { papel, ...args }, context) =>
+        answer(await layerMapSheet(context, { ...args, ...asPaper(papel) })),
     }),
   }));
 }

@@ -4,29 +4,40 @@ import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { type PlannedNode, planProject } from '@comarca/shared/modules/inteligencia/project-report';
 import type { LayerTree } from '@comarca/shared/modules/inteligencia/template';
 import { z } from 'zod';
+import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findLayersById, findLayersByName } from '../../capas/public.ts';
+import type { StudyInput } from '../../cruces/public.ts';
+import { shownStrip } from '../generation/shown-strips.ts';
 import { findProjectIt } from '../projects/project-it.repository.ts';
 import { describeLayer } from '../quick-report/quick-report.plan.ts';
 import { changedSince, type LoadedLayer } from '../quick-report/quick-report.queries.ts';
 import { listShownOfLayer } from '../report-crossing.repository.ts';
 import { linked } from '../structures/structure.queries.ts';
 import { findProjectTree } from '../structures/structure.repository.ts';
+import type { SealedPart } from './layer-seal.repository.ts';
+import { ALTERED_IT, withheldLayers } from './layer-seal.ts';
 import { findLayerState, type LayerState, listLayerStates } from './layer-state.repository.ts';
 import { LAYER_IT, READ, REPORT_IT } from './project-report.access.ts';
 import { listElements } from './report-element.repository.ts';
 import { findStudyArea } from './study.repository.ts';
 
+type Sealed = Pick<App, 'seals' | 'alarms'>;
+
 /** The report of a project, as it is written. @throws AppError NOT_FOUND */
 export const getReportIt = reading({
   access: READ,
   schema: z.object({ id: idOf(REPORT_IT) }),
-  run: ({ db }, { id }) => loadProjectReport(db, id),
+  run: ({ db, context }, { id }) => loadProjectReport(context.app, db, id),
 });
 
-/** A project, the tree of its structure, its layers and what is written. @throws AppError NOT_FOUND */
-export async function loadProjectReport(db: Reader, id: number) {
+/**
+ * A project, the tree of its structure, its layers and what is written. What is not as it was sealed is
+ * not told: its layer says so.
+ * @throws AppError NOT_FOUND
+ */
+export async function loadProjectReport(app: Sealed, db: Reader, id: number) {
   const project = await findProjectIt(db, id);
   if (!project) throw new AppError('NOT_FOUND');
   const root = await findProjectTree(db, id);
@@ -34,10 +45,25 @@ export async function loadProjectReport(db: Reader, id: number) {
     ...project,
     root: root ?? null,
     nodes: () => (root ? linked(db, root) : []),
-    capas: await listLayerStates(db, id),
+    capas: await tellableStates(app, db, id, ['datos']),
     elementos: await listElements(db, id),
     area: () => findStudyArea(db, id),
   };
+}
+
+/**
+ * The layers of a project; one that is not as it was sealed says so instead of its results.
+ * @param parts what of the seals is looked at
+ */
+export async function tellableStates(
+  app: Sealed,
+  db: Reader,
+  project: number,
+  parts: readonly SealedPart[],
+): Promise<LayerState[]> {
+  const withheld = await withheldLayers(app, db, { project }, parts);
+  const states = await listLayerStates(db, project);
+  return states.map((state) => (withheld.has(state.id) ? withoutResults(state) : state));
 }
 
 /** What is written around the layers of a project's report. */
@@ -57,14 +83,14 @@ export const getLayer = reading({
     /** the leaf, where a table stands in several places */
     nodo: z.string().max(20).nullish(),
   }),
-  async run({ db }, { projectId, layerId, nodo }) {
+  async run({ db, context }, { projectId, layerId, nodo }) {
     const table = (await findLayersById(db, [layerId])).get(layerId);
     const states = await listLayerStates(db, projectId);
     const found = states.find(
       ({ capa, nodo: leaf }) => capa === table?.nombre && (nodo == null || leaf === nodo),
     );
     if (!found) throw new AppError('NOT_FOUND');
-    return openLayer(db, found);
+    return openLayer(context.app, db, found);
   },
 });
 
@@ -72,20 +98,39 @@ export const getLayer = reading({
 export const getLayerState = reading({
   access: READ,
   schema: z.object({ id: idOf(LAYER_IT) }),
-  run: ({ db }, { id }) => loadLayerState(db, id),
+  run: ({ db, context }, { id }) => loadLayerState(context.app, db, id),
 });
 
 /** @throws AppError NOT_FOUND */
-export async function loadLayerState(db: Reader, id: number): Promise<OpenedLayer> {
+export async function loadLayerState(app: Sealed, db: Reader, id: number): Promise<OpenedLayer> {
   const state = await findLayerState(db, id);
   if (!state) throw new AppError('NOT_FOUND');
-  return openLayer(db, state);
+  return openLayer(app, db, state);
 }
 
-async function openLayer(db: Reader, state: LayerState): Promise<OpenedLayer> {
-  const root = await findProjectTree(db, state.proyecto);
-  return { ...state, detalle: await detailOf(db, state, placesOf(root)) };
+async function openLayer(app: Sealed, db: Reader, stored: LayerState): Promise<OpenedLayer> {
+  const root = await findProjectTree(db, stored.proyecto);
+  const withheld = await withheldLayers(app, db, { layer: stored.id }, ['datos', 'cifras']);
+  const isAltered = withheld.has(stored.id);
+  const state = isAltered ? withoutResults(stored) : stored;
+  const detail = await detailOf(db, state, placesOf(root));
+  return {
+    ...state,
+    detalle: isAltered
+      ? { ...detail, alterada: true, crossings: async () => [], strip: () => null }
+      : detail,
+  };
 }
+
+/** A layer of which nothing is told but why. */
+const withoutResults = (state: LayerState): LayerState => ({
+  ...state,
+  sync: false,
+  resultado: 'ERROR',
+  error: ALTERED_IT,
+  total_resultados: 0,
+  resumen: null,
+});
 
 /** The nodes of a structure by their ids, with their numbers. */
 export function placesOf(root: LayerTree | null | undefined): Map<string, PlannedNode> {
@@ -99,6 +144,7 @@ async function detailOf(
   places: ReadonlyMap<string, PlannedNode>,
 ): Promise<LoadedLayer> {
   const [table = null] = await findLayersByName(db, [state.capa]);
+  const study = (await findProjectIt(db, state.proyecto)) as StudyInput | undefined;
   const { capa, resultado, proyecto: _, nodo, ...row } = state;
   const described =
     resultado === null ? describeLayer(capa, table ?? undefined, { today: dayOf(Date.now()) }) : {};
@@ -114,8 +160,11 @@ async function detailOf(
     mostrar_informe: true,
     alterada: false,
     sello: null,
+    vigilada: null,
+    novedad: null,
     crossings: () => listShownOfLayer(db, state.id),
     table: async () => table,
+    strip: () => (study ? shownStrip(db, study, state.lectura) : null),
     changed: async () => changedSince(state.lectura, table),
   };
 }

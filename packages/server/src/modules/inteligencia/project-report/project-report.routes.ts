@@ -1,3 +1,4 @@
+import type { MapPaper } from '@comarca/shared/modules/inteligencia/project-report.schema';
 import type { FastifyInstance } from 'fastify';
 import type { App, RequestContext } from '../../../core/app.ts';
 import { recordDownload } from '../../../core/files/record-download.ts';
@@ -7,7 +8,12 @@ import type { Download } from '../../../core/reports/download.ts';
 import { toFeatureCollection } from '../quick-report/quick-report.view.ts';
 import { saveLayerAnalysis } from './layer-review.service.ts';
 import { LAYER_IT, READ, REPORT_IT, WRITE } from './project-report.access.ts';
-import { layerMapSheet, projectSummary, projectWord } from './project-report.documents.ts';
+import {
+  layerMapSheet,
+  layerTable,
+  projectSummary,
+  projectWord,
+} from './project-report.documents.ts';
 import {
   getLayer,
   getLayerState,
@@ -25,6 +31,20 @@ interface AnalysisBody {
   /** an object, or its JSON text */
   configuracion_capa?: unknown;
   version?: number | null;
+}
+
+/** How a map is to be printed, or as what a report is written. */
+interface DocumentQuery {
+  formato?: 'docx' | 'pdf';
+  papel?: MapPaper;
+  escala?: string;
+}
+
+interface DocumentParams {
+  id: string;
+  formato?: 'docx' | 'pdf';
+  papel?: MapPaper;
+  escala?: number;
 }
 
 /** The layers of a project's report for programs that speak REST; the rules are those of the screen. */
@@ -62,20 +82,26 @@ export function projectReportRoutes(server: FastifyInstance, app: App): void {
         // Programs of before do not say what they read: they write over what stands.
         version: version ?? (await getLayerState(context, { id: layerId })).version,
       });
-      return toRest(await loadLayerState(app.database.db, id));
+      return toRest(await loadLayerState(app, app.database.db, id));
     },
   );
   const document = (
     path: string,
     entity: string,
-    compose: (context: RequestContext, params: { id: string }) => Promise<Download>,
+    compose: (context: RequestContext, params: DocumentParams) => Promise<Download>,
   ) =>
-    server.get<{ Params: { id: string } }>(
+    server.get<{ Params: { id: string }; Querystring: DocumentQuery }>(
       path,
       { config: { access: READ, heavy: true } },
       async (request, reply) => {
         const context = requestContext(app, request);
-        const download = await compose(context, request.params);
+        const { formato, papel, escala } = request.query;
+        const download = await compose(context, {
+          ...request.params,
+          ...(formato && { formato }),
+          ...(papel && { papel }),
+          ...(escala && { escala: Number(escala) }),
+        });
         const { name } = download;
         await recordDownload(context, { entity, entityId: request.params.id, name });
         return sendDownload(reply, download);
@@ -84,6 +110,7 @@ export function projectReportRoutes(server: FastifyInstance, app: App): void {
   document(`${REPORTS}/:id/generate_it_report`, REPORT_IT, projectWord);
   document(`${REPORTS}/:id/resumen_ejecutivo`, REPORT_IT, projectSummary);
   document(`${LAYERS}/:id/mapa.pdf`, LAYER_IT, layerMapSheet);
+  document(`${LAYERS}/:id/cruces.xlsx`, LAYER_IT, layerTable);
 }
 
 const textOf = (config: unknown): string =>

@@ -27,21 +27,24 @@ export async function findStudy(db: Reader, project: number): Promise<ProjectStu
   return row && { ...row, trazado: row.trazado as Geometry };
 }
 
-/** Keeps the study area that a project's layers are crossed with. */
+/** Keeps the study area that a project's layers are crossed with. @returns which run of it this is */
 export async function saveStudy(
   tx: Tx,
   { id, huella }: Pick<ProjectStudy, 'id' | 'huella'>,
   area: StudyArea,
   method: StudyMethod,
-): Promise<void> {
-  await sql`/* inteligencia: study area of a project */
+): Promise<number> {
+  const { rows } = await sql<{ corrida: number }>`/* inteligencia: study area of a project */
     insert into estudios_it (proyecto_it_id, huella, area_estudio, area_estudio_ha,
-      longitud_trazado, metodo)
+      longitud_trazado, metodo, corrida)
     values (${id}, ${huella}, ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(area.geometria)}), 4326),
-      ${area.areaHa}, ${area.longitud}, ${JSON.stringify(method)}::jsonb)
+      ${area.areaHa}, ${area.longitud}, ${JSON.stringify(method)}::jsonb, 1)
     on conflict (proyecto_it_id) do update set huella = excluded.huella,
       area_estudio = excluded.area_estudio, area_estudio_ha = excluded.area_estudio_ha,
-      longitud_trazado = excluded.longitud_trazado, metodo = excluded.metodo`.execute(tx);
+      longitud_trazado = excluded.longitud_trazado, metodo = excluded.metodo,
+      corrida = estudios_it.corrida + 1
+    returning corrida`.execute(tx);
+  return rows[0]?.corrida ?? 1;
 }
 
 /** The study area of a project's last crossing, while its boundary is still that one. */

@@ -2,19 +2,23 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
 import { dayOf } from '@comarca/shared/core/formats';
 import { flattenTree, isSection } from '@comarca/shared/core/tree/tree';
+import { cutOf } from '@comarca/shared/modules/inteligencia/layer-cut';
 import type { LayerNode } from '@comarca/shared/modules/inteligencia/template';
 import { z } from 'zod';
 import { settledTransaction } from '../../../core/db/statements/settled-transaction.ts';
 import { isDatabaseCut } from '../../../core/errors/foreseen.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { findLayersByName, type LayerRecord } from '../../capas/public.ts';
-import { buildStudyArea, type StudyArea } from '../../cruces/public.ts';
+import { buildStudyArea } from '../../cruces/public.ts';
 import { engineVersions } from '../engine-versions.layer.ts';
 import { type CrossedLayer, crossNamed } from '../generation/cross-named.ts';
+import { type CrossingKeys, crossingKeys } from '../generation/crossing-key.ts';
 import { methodOf } from '../generation/method.ts';
+import { type AreaFor, studyAreas } from '../generation/study-areas.ts';
 import { describeLayer } from '../quick-report/quick-report.plan.ts';
 import { replaceCrossings } from '../report-crossing.repository.ts';
 import { findProjectTree } from '../structures/structure.repository.ts';
+import { sealProjectLayer } from './layer-seal.ts';
 import {
   failPending,
   type LayerState,
@@ -52,7 +56,10 @@ export const synchroniseJob: JobDefinition<typeof syncData> = {
 interface Run {
   job: SyncJob;
   study: ProjectStudy;
-  area: StudyArea;
+  area: AreaFor;
+  keys: CrossingKeys;
+  /** which run of the project's layers this is */
+  corrida: number;
   layers: ReadonlyMap<string, LayerRecord>;
   leaves: ReadonlyMap<string, LayerNode>;
   done: number;
@@ -100,8 +107,9 @@ async function beginRun(
   const { db } = job.app.database;
   const { trazado, buffer, srid } = study;
   const area = await buildStudyArea(db, { trazado, buffer, srid, signal: job.signal });
-  const method = { ...methodOf(study, area), versiones: await engineVersions(db) };
-  await settledTransaction(db, (tx) => saveStudy(tx, study, area, method));
+  const versions = await engineVersions(db);
+  const method = { ...methodOf(study, area), versiones: versions };
+  const corrida = await settledTransaction(db, (tx) => saveStudy(tx, study, area, method));
   const found = await findLayersByName(
     db,
     rows.map(({ capa }) => capa),
@@ -113,7 +121,9 @@ async function beginRun(
   return {
     job,
     study,
-    area,
+    area: studyAreas(db, { trazado, buffer, srid, signal: job.signal }, area),
+    keys: crossingKeys({ study, versions }),
+    corrida,
     layers: new Map(found.map((layer) => [layer.nombre, layer])),
     leaves: new Map(leaves.map((leaf) => [leaf.id, leaf])),
     done: 0,
@@ -133,22 +143,28 @@ async function crossAll(run: Run, rows: readonly LayerState[]): Promise<void> {
 }
 
 async function crossOne(run: Run, row: LayerState): Promise<void> {
-  const { job, study, area } = run;
+  const { job, study, area, keys } = run;
   const leaf = run.leaves.get(row.nodo);
   const layer = shownAs(run.layers.get(row.capa), leaf);
-  const crossed = await crossNamed(job, area, row.capa, layer);
+  const cut = cutOf(row.recorte);
+  const crossed = await crossNamed(job, { name: row.capa, layer, area, cut });
+  const numbered = { numero: run.corrida, fecha: new Date().toISOString() };
+  const reading = { ...crossed.result.lectura, corrida: numbered };
   const kept = await settledTransaction(job.app.database.db, async (tx) => {
     const saved = await saveSynchronised(
       tx,
       { id: row.id, job: job.id },
       {
-        result: crossed.result,
-        described: describeLayer(row.capa, layer, { today: dayOf(Date.now()) }),
+        result: { ...crossed.result, lectura: reading, clave: keys(layer, cut) },
+        described: describeLayer(row.capa, layer, { today: dayOf(Date.now()), cut }),
         huella: study.huella,
         suma: sumOf(crossed),
       },
     );
-    if (saved) await replaceCrossings(tx, row.id, crossed.cruces, 'cruces_capa_it');
+    if (saved) {
+      await replaceCrossings(tx, row.id, crossed.cruces, 'cruces_capa_it');
+      await sealProjectLayer(tx, job.app.seals, row.id);
+    }
     return saved;
   });
   run.done += 1;
@@ -157,7 +173,7 @@ async function crossOne(run: Run, row: LayerState): Promise<void> {
 }
 
 /** A layer with the columns that its leaf chose, where it chose some. */
-const shownAs = (layer: LayerRecord | undefined, leaf: LayerNode | undefined) =>
+export const shownAs = (layer: LayerRecord | undefined, leaf: LayerNode | undefined) =>
   layer && leaf?.fields && leaf.fields.length > 0 ? { ...layer, columnas: leaf.fields } : layer;
 
 /** Another one where a crossing entered, left or changed. */

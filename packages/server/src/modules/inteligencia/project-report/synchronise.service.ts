@@ -3,18 +3,23 @@ import { idOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Tx } from '../../../core/db/database.ts';
 import { operation, type WriteScope } from '../../../core/operation/operation.ts';
+import { changedLayers } from './changed-layers.ts';
+import { SEALED_PARTS } from './layer-seal.repository.ts';
 import {
   dropPending,
   type LayerState,
-  listLayerStates,
   lockLayerState,
   markPending,
 } from './layer-state.repository.ts';
 import { LAYER_IT, REPORT_IT, WRITE } from './project-report.access.ts';
-import { findStudy } from './study.repository.ts';
+import { tellableStates } from './project-report.queries.ts';
+import { findStudy, type ProjectStudy } from './study.repository.ts';
 import { SYNC_JOB } from './synchronise.job.ts';
 
 const NOTHING_TO_SYNC = 'No hay capas por sincronizar.';
+const RUNNING = 'Las capas ya se están sincronizando: espere a que termine o cancélelo.';
+const NOTHING_CHANGED =
+  'Ninguna capa cambió desde que se sincronizó. Para cruzarlas otra vez, use «Recalcular todo».';
 
 /** What was queued: false where nothing had to be. */
 export interface Received {
@@ -40,24 +45,33 @@ export const synchroniseLayer = operation({
   },
 });
 
-/** Crosses all layers of a project, those that are not synchronised, or those that failed alone. */
+const massiveSchema = z.object({
+  id: idOf(REPORT_IT),
+  allLayers: z.boolean(),
+  onlyFailed: z.boolean().nullish(),
+  todo: z.boolean().nullish(),
+});
+
+/**
+ * Crosses the layers of a project: with `allLayers` those that are not as they were when they were
+ * crossed, with `todo` all of them, otherwise those that are not synchronised, or that failed alone. A
+ * layer whose results are not as they were sealed failed, and is not synchronised.
+ */
 export const synchroniseLayers = operation({
   name: 'syncMassiveLayers',
   access: WRITE,
-  schema: z.object({
-    id: idOf(REPORT_IT),
-    allLayers: z.boolean(),
-    onlyFailed: z.boolean().nullish(),
-  }),
-  async run(scope, { id, allLayers, onlyFailed }): Promise<Received> {
-    await requireProject(scope.tx, id);
-    const layers = (await listLayerStates(scope.tx, id)).filter(
-      (layer) =>
-        layer.capa !== '' &&
-        !layer.pendiente &&
-        (onlyFailed ? layer.resultado === 'ERROR' : allLayers || !layer.sync),
-    );
-    if (layers.length === 0) throw new AppError('VALIDATION', NOTHING_TO_SYNC);
+  schema: massiveSchema,
+  async run(scope, input): Promise<Received> {
+    const { id } = input;
+    const study = await requireProject(scope.tx, id);
+    const states = await tellableStates(scope.context.app, scope.tx, id, SEALED_PARTS);
+    const crossable = states.filter(({ capa, pendiente }) => capa !== '' && !pendiente);
+    const layers = await layersToCross(scope.tx, study, crossable, input);
+    if (layers.length === 0) {
+      if (states.some(({ pendiente }) => pendiente)) throw new AppError('VALIDATION', RUNNING);
+      const isKnown = input.allLayers && crossable.length > 0;
+      throw new AppError('VALIDATION', isKnown ? NOTHING_CHANGED : NOTHING_TO_SYNC);
+    }
     await queue(scope, id, layers);
     const names = layers.map(({ capa }) => capa);
     await scope.audit({ entity: REPORT_IT, entityId: id, after: { sincronizadas: names } });
@@ -65,9 +79,22 @@ export const synchroniseLayers = operation({
   },
 });
 
+async function layersToCross(
+  tx: Tx,
+  study: ProjectStudy,
+  layers: readonly LayerState[],
+  { allLayers, onlyFailed, todo }: Omit<z.output<typeof massiveSchema>, 'id'>,
+): Promise<readonly LayerState[]> {
+  if (todo) return layers;
+  if (onlyFailed) return layers.filter(({ resultado }) => resultado === 'ERROR');
+  return allLayers ? changedLayers(tx, study, layers) : layers.filter(({ sync }) => !sync);
+}
+
 /** @throws AppError NOT_FOUND */
-async function requireProject(tx: Tx, id: number): Promise<void> {
-  if (!(await findStudy(tx, id))) throw new AppError('NOT_FOUND');
+async function requireProject(tx: Tx, id: number): Promise<ProjectStudy> {
+  const study = await findStudy(tx, id);
+  if (!study) throw new AppError('NOT_FOUND');
+  return study;
 }
 
 async function queue(

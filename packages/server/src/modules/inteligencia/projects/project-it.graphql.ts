@@ -1,15 +1,10 @@
 import { reportElements } from '@comarca/shared/modules/inteligencia/project-report';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType, savedRef } from '../../../core/graphql/shapes.ts';
+import { answeredBy } from '../../../core/graphql/secure-schema.ts';
+import { pageArgs, pageType } from '../../../core/graphql/shapes.ts';
+import { savedField } from '../../../core/management/record-mutations.ts';
 import { presentSystem, type ReportRefs } from '../quick-report/quick-report.types.ts';
-import {
-  fetchProjects,
-  findCities,
-  getProjectIt,
-  loadProjectIt,
-  searchProjectsIt,
-} from './project-it.queries.ts';
+import { fetchProjects, findCities, getProjectIt, searchProjectsIt } from './project-it.queries.ts';
 import type {
   ProjectChoice,
   ProjectCity,
@@ -131,30 +126,18 @@ function projectItQueries(builder: Builder, { city, choice, listed, full }: Type
 }
 
 function projectItMutations(builder: Builder, { full }: Types): void {
-  const saved = savedRef(builder, 'SaveProjectItPayload', 'project', full);
-  builder.mutationField('saveProjectIt', (t) =>
-    t.field({
-      type: saved,
-      args: {
-        id: t.arg.id({}),
-        version: t.arg.int({}),
-        nombre: t.arg.string({ required: true }),
-        proyecto: t.arg.id({ required: true }),
-        buffer: t.arg.float({ required: true }),
-        srid: t.arg.int({ required: true }),
-        municipios: t.arg.stringList({}),
-        trazado: t.arg.string({ required: true }),
-        configuracionBase: t.arg.string({}),
-      },
-      extensions: guardedBy(saveProjectIt),
-      resolve: async (_root, args, context) => {
-        const id = await saveProjectIt(context, {
-          ...args,
-          municipios: args.municipios ?? [],
-        });
-        const project = await loadProjectIt(context.app.database.db, id);
-        return { saved: true, errors: [], project };
-      },
+  savedField(builder, saveProjectIt, {
+    as: 'project',
+    type: full,
+    args: (arg) => ({
+      nombre: arg.string({ required: true }),
+      proyecto: arg.id({ required: true }),
+      buffer: arg.float({ required: true }),
+      srid: arg.int({ required: true }),
+      municipios: arg.stringList({}),
+      trazado: arg.string({ required: true }),
+      configuracionBase: arg.string({}),
     }),
-  );
+    empty: { municipios: [] },
+  });
 }

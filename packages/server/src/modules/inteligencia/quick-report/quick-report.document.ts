@@ -3,6 +3,10 @@ import { coordinateSystem } from '@comarca/shared/geo/crs';
 import type { LayerStyle } from '@comarca/shared/modules/capas/style/layer-style';
 import type { Crossing, CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { layerComparisonSchema } from '@comarca/shared/modules/inteligencia/comparison';
+import {
+  hasPlaceholders,
+  resolveText,
+} from '@comarca/shared/modules/inteligencia/figures/placeholders';
 import type {
   QuickReport,
   ReportLayer,
@@ -10,9 +14,11 @@ import type {
 } from '@comarca/shared/modules/inteligencia/quick-report';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
-import type { Reader } from '../../../core/db/database.ts';
+import type { Db, Reader } from '../../../core/db/database.ts';
 import { drawnStyle, findLayersById } from '../../capas/public.ts';
+import { figuresOfRun } from '../figures/run-figures.ts';
 import { toManifest } from '../generation/layer-reading.ts';
+import { withOwnStrips } from '../generation/own-strips.ts';
 import { refuseAltered } from '../generation/report-seal.ts';
 import { listCrossings, listPackedCrossings } from '../report-crossing.repository.ts';
 import { proofOf, type ReportProof, summariesOf } from '../report-proof.ts';
@@ -32,8 +38,8 @@ export async function loadQuickReport(
   layer: number,
 ): Promise<QuickReport> {
   const generated = await loadGenerated(app, db, id);
-  const styles = await stylesOf(db, generated);
-  return toQuickReport(generated, new Map([[layer, await listCrossings(db, layer)]]), styles);
+  const crossings = new Map([[layer, await listCrossings(db, layer)]]);
+  return asRead(db, generated, toQuickReport(generated, crossings, await stylesOf(db, generated)));
 }
 
 /**
@@ -43,7 +49,21 @@ export async function loadQuickReport(
 export async function loadPackedReport(app: Sealed, db: Reader, id: number): Promise<PackedReport> {
   const generated = await loadGenerated(app, db, id);
   const crossings = await listPackedCrossings(db, generated.execution.id);
-  return { report: toQuickReport(generated, new Map(), await stylesOf(db, generated)), crossings };
+  const report = toQuickReport(generated, new Map(), await stylesOf(db, generated));
+  return { report: await asRead(db, generated, report), crossings };
+}
+
+/** The report with its analyses as people read them: what they link are the figures of now. */
+async function asRead(db: Reader, generated: Generated, report: QuickReport): Promise<QuickReport> {
+  if (!report.capas.some(({ analisis }) => hasPlaceholders(analisis))) return report;
+  const figures = await figuresOfRun(db, generated);
+  return {
+    ...report,
+    capas: report.capas.map((layer) => ({
+      ...layer,
+      analisis: resolveText(layer.analisis, figures, layer.nombre),
+    })),
+  };
 }
 
 /**
@@ -52,13 +72,17 @@ export async function loadPackedReport(app: Sealed, db: Reader, id: number): Pro
  */
 export async function loadWrittenReport(
   app: Sealed,
-  db: Reader,
+  db: Db,
   id: number,
 ): Promise<PackedReport & { axis: AxisPoint[] }> {
   const packed = await loadPackedReport(app, db, id);
-  const { trazado, longitudTrazado, srid } = packed.report;
+  const { trazado, longitudTrazado, srid, manifiesto } = packed.report;
+  const readings = new Map(manifiesto?.capas.map((reading) => [reading.nombre, reading]));
+  const report = await withOwnStrips(db, packed.report, ({ tipo, nombre }) =>
+    tipo === 'capa' ? readings.get(nombre)?.recorte?.buffer : undefined,
+  );
   const axis = longitudTrazado ? await axisOf(db, trazado, longitudTrazado, srid) : [];
-  return { ...packed, axis };
+  return { ...packed, report, axis };
 }
 
 /**

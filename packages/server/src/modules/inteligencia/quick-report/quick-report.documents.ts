@@ -11,6 +11,8 @@ import { saveWithContent } from '../../../core/files/save-with-content.ts';
 import { allows, operation, reading } from '../../../core/operation/operation.ts';
 import type { StoredContent } from '../../../core/ports/file-store.ts';
 import { type Download, timedName } from '../../../core/reports/download.ts';
+import { groundOf } from '../../geovisor/public.ts';
+import { aroundOf } from '../around.ts';
 import {
   loadPackedReport,
   loadProof,
@@ -69,6 +71,17 @@ export const reportGeoPackage = reading({
   },
 });
 
+/** Route, study area and every layer's crossings as shapefiles in one archive. */
+export const reportShapefiles = reading({
+  access: READ,
+  schema: reportInput,
+  async run({ db, context }, { id }) {
+    const report = openReport(await loadPackedReport(context.app, db, id));
+    const { composeReportShapefiles } = await import('../reports/quick-report.shapefile.ts');
+    return composeReportShapefiles(report);
+  },
+});
+
 /** Excel of one layer's crossings. */
 export const layerExcel = reading({
   access: READ,
@@ -108,11 +121,13 @@ export const manifestFile = reading({
 export const wordReport = reading({
   access: READ,
   schema: reportInput.extend({ sheetScale: sheetScaleSchema.nullish() }),
-  async run({ db, context }, { id, sheetScale }): Promise<Download> {
+  async run({ context }, { id, sheetScale }): Promise<Download> {
+    const { db } = context.app.database;
     const { renderQuickReportWord } = await import('../reports/quick-report.word-worker.ts');
     const content = await renderQuickReportWord(
       async () => ({ ...(await loadWrittenReport(context.app, db, id)), sheetScale }),
       context.app.config,
+      { groundOf: groundOf(context.app), aroundOf: aroundOf(context.app) },
     );
     return { name: WORD_NAME, type: WORD_TYPE, content };
   },

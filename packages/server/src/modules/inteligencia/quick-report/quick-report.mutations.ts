@@ -89,7 +89,8 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
       }),
       rerunShortReport: t.field({
         type: saved,
-        args: byId,
+        /** `todo`: layers that did not change are crossed too */
+        args: { ...byId, todo: t.arg.boolean({}) },
         extensions: guardedBy(rerunReport),
         resolve: async (_root, args, context) => present(context, await rerunReport(context, args)),
       }),

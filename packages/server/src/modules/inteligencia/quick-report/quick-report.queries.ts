@@ -9,8 +9,14 @@ import { reading } from '../../../core/operation/operation.ts';
 import { findLayersByName, type LayerRecord, listLayerChoices } from '../../capas/public.ts';
 import { toReading } from '../generation/layer-reading.ts';
 import { ALTERED_LAYER, alteredIn, isAltered } from '../generation/report-seal.ts';
+import { shownStrip } from '../generation/shown-strips.ts';
 import { listShownCrossings } from '../report-crossing.repository.ts';
-import { findCurrentExecution, listFinishedLayers, listLayers } from '../run.repository.ts';
+import {
+  findCurrentExecution,
+  listFinishedLayers,
+  listLayers,
+  type RunParameters,
+} from '../run.repository.ts';
 import { listTemplates } from '../structures/structure.repository.ts';
 import { findReport, listReports } from './quick-report.repository.ts';
 
@@ -90,6 +96,11 @@ export async function loadReport(app: Pick<App, 'seals' | 'alarms'>, db: Reader,
         );
         return (await tables).find((table) => table.id === row.tabla_id) ?? null;
       },
+      /** The strip that it was crossed with instead of the report's. */
+      strip: () =>
+        execution && !row.alterada
+          ? shownStrip(db, execution.parametros as RunParameters, row.lectura)
+          : null,
       /** When the layer's data changed after the run, as far as is known; null when they did not. */
       async changed() {
         return changedSince(row.lectura, await this.table());

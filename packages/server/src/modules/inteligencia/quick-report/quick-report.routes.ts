@@ -10,6 +10,7 @@ import {
   manifestFile,
   reportGeoPackage,
   reportKml,
+  reportShapefiles,
   summaryExcel,
   wordReport,
 } from './quick-report.documents.ts';
@@ -41,6 +42,7 @@ export function reportRoutes(server: FastifyInstance, app: App): void {
   document('resumen/excel', summaryExcel);
   document('cruces/kml', reportKml);
   document('cruces/gpkg', reportGeoPackage);
+  document('cruces/shp', reportShapefiles);
   document<LayerParams>('capas/:layerId/kml', layerKml);
   document<LayerParams>('capas/:layerId/excel', layerExcel);
 }

@@ -5,6 +5,7 @@ import {
   saveAnalysisSchema,
   saveShortReportSchema,
 } from '@comarca/shared/modules/inteligencia/quick-report.schema';
+import { z } from 'zod';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { deleteFile } from '../../../core/files/file.repository.ts';
 import { savedRecord } from '../../../core/management/saved-record.ts';
@@ -125,16 +126,19 @@ async function requireTemplate(tx: Tx, id: number | null): Promise<void> {
   if (id !== null && !(await findTemplate(tx, id))) throw fieldError('template', messages.select);
 }
 
-/** Crosses again with the same inputs; what entered, left or changed is told at the end. */
+/**
+ * Crosses again with the same inputs what is not as it was, or everything; what entered, left or changed
+ * is told at the end.
+ */
 export const rerunReport = operation({
   name: 'rerunShortReport',
   access: CHANGE,
-  schema: reportIdSchema,
-  async run(scope, { id }) {
+  schema: reportIdSchema.extend({ todo: z.boolean().nullish() }),
+  async run(scope, { id, todo }) {
     const report = await lockForSave(scope.tx, id);
     refuseWhileRunning(report);
-    await startRun(scope, id, report as unknown as ReportInputs, {});
-    await scope.audit({ entity: 'reporteRapido', entityId: id });
+    await startRun(scope, id, report as unknown as ReportInputs, {}, todo === true);
+    await scope.audit({ entity: 'reporteRapido', entityId: id, after: { todo: todo === true } });
     return id;
   },
 });
@@ -258,16 +262,18 @@ async function startRun(
   id: number,
   inputs: ReportInputs,
   writing: Writing,
+  todo = false,
 ): Promise<void> {
   const runId = await openRun(scope.tx, id, inputs, writing);
-  await enqueue(scope, id, runId);
+  await enqueue(scope, id, runId, todo);
 }
 
-async function enqueue(scope: WriteScope, id: number, runId: number): Promise<void> {
+/** @param todo whether layers that did not change are crossed too */
+async function enqueue(scope: WriteScope, id: number, runId: number, todo = false): Promise<void> {
   const job = await scope.context.app.jobs.enqueue(
     scope.tx,
     GENERATE_JOB,
-    { reporteId: id, ejecucionId: runId },
+    { reporteId: id, ejecucionId: runId, todo },
     { userId: scope.actor.id },
   );
   await setState(scope.tx, id, 'PENDIENTE', { avance: 0, error: null, trabajo_id: job });

@@ -1,6 +1,7 @@
 import { coordinateSystem } from '@comarca/shared/geo/crs';
 import type { ReportManifest } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Builder } from '../../../core/graphql/builder.ts';
+import { figuresOfRun } from '../figures/run-figures.ts';
 import { layerType } from '../generation/layer-analysis.types.ts';
 import { repairedType } from '../generation/repaired-features.ts';
 import type { RunParameters } from '../run.repository.ts';
@@ -105,6 +106,11 @@ export function reportTypes(builder: Builder) {
       comparacion: t.string({
         nullable: true,
         resolve: (row) => toJson(row.execution?.comparacion),
+      }),
+      cifras: t.string({
+        description: 'JSON: las cifras que los análisis pueden enlazar',
+        resolve: async (row, _args, { app }) =>
+          JSON.stringify(await figuresOfRun(app.database.db, row)),
       }),
       capasTerminadas: t.field({
         type: [finished],

@@ -27,8 +27,10 @@ export async function composeProjectWord(
   writing: ProjectWriting,
   options: WordOptions,
 ): Promise<Buffer> {
-  const render = createMapRenderer(options.baseMap);
-  const maps = await drawMaps(report.capas, (layer) => render(layerMap(report, layer)));
+  const render = createMapRenderer(options);
+  const maps = await drawMaps(report.capas, (layer) =>
+    render(layerMap(report, layer, options.around?.get(layer.id))),
+  );
   return writeWord({
     title: `${KIND}: ${report.nombre}`,
     author: report.autor,

@@ -1,4 +1,5 @@
 import { formatDate, formatNumber, formatPercentage } from '@comarca/shared/core/formats';
+import { measureText } from '@comarca/shared/modules/inteligencia/figures/measure-text';
 import type { Conclusions } from '@comarca/shared/modules/inteligencia/project-report';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import { brand } from '../../../core/reports/brand.ts';
@@ -16,7 +17,7 @@ import { writeWordSheet } from '../../../core/reports/word/document.ts';
 import { dataTable, type TableColumn } from '../../../core/reports/word/table.ts';
 import type { ProjectWriting } from '../project-report/project-report.document.ts';
 import { studyAreaMap } from './quick-report.map.ts';
-import { countOf, measureText, numberedTitle } from './quick-report.texts.ts';
+import { countOf, numberedTitle } from './quick-report.texts.ts';
 import type { WordOptions } from './quick-report.word.ts';
 
 const KIND = 'Resumen ejecutivo';
@@ -34,7 +35,7 @@ export async function composeProjectSummary(
   writing: ProjectWriting,
   options: WordOptions,
 ): Promise<Buffer> {
-  const render = createMapRenderer(options.baseMap);
+  const render = createMapRenderer(options);
   const map = await render(studyAreaMap(report));
   return writeWordSheet({
     title: `${KIND}: ${report.nombre}`,

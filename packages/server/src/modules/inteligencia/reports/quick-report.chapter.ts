@@ -1,5 +1,7 @@
 import { formatNumber, formatPercentage } from '@comarca/shared/core/formats';
+import { labelColumn } from '@comarca/shared/modules/capas/label-column';
 import type { Crossing, CrossSummary } from '@comarca/shared/modules/cruces/crossing';
+import { measureText } from '@comarca/shared/modules/inteligencia/figures/measure-text';
 import type { ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { MapImage } from '../../../core/reports/map/render-map.ts';
 import {
@@ -16,7 +18,6 @@ import { dataTable } from '../../../core/reports/word/table.ts';
 import { attributeColumns, type CrossingColumn, figureColumns } from './quick-report.columns.ts';
 import {
   crossingPhrase,
-  measureText,
   numberedTitle,
   outcomeBadges,
   validityText,
@@ -44,6 +45,7 @@ export function layerChapter(
     ...outcomeRemarks(layer),
     ...(map ? mapFigure(layer, map) : []),
     ...(layer.resumen && layer.cruces.length > 0 ? figures(layer, layer.resumen) : []),
+    ...(layer.resumen && layer.cruces.length === 0 ? layer.resumen.notas.map(note) : []),
     ...(layer.cruces.length > 0 ? crossingTables(layer) : []),
     ...analysis(layer),
   ];
@@ -107,10 +109,11 @@ function figures(layer: ReportLayer, summary: CrossSummary): Block[] {
   ];
 }
 
-/** The crossings: in one table, or in parts that share the running number when it is too wide. */
+/** The crossings: in one table, or in parts that share number and name when it is too wide. */
 function crossingTables(layer: ReportLayer): Block[] {
   const shown = layer.cruces.slice(0, MOST_ROWS);
-  const parts = partsOf(attributeColumns(layer), figureColumns(layer));
+  const name = labelColumn(layer.columnas, layer.estilo?.etiqueta);
+  const parts = partsOf(attributeColumns(layer), figureColumns(layer), name);
   const tables = parts.flatMap((columns, index) => [
     caption('Tabla', tableTitle(layer, index, parts.length)),
     crossingTable(shown, columns),
@@ -118,12 +121,21 @@ function crossingTables(layer: ReportLayer): Block[] {
   return shown.length === layer.cruces.length ? tables : [...tables, note(cutText(layer))];
 }
 
-function partsOf(attributes: CrossingColumn[], figureParts: CrossingColumn[]): CrossingColumn[][] {
+/** @param label the column of names, which stands in each part; the first one where there is none */
+function partsOf(
+  attributes: CrossingColumn[],
+  figureParts: CrossingColumn[],
+  label: string | null,
+): CrossingColumn[][] {
   if (attributes.length + figureParts.length < MOST_COLUMNS)
     return [[...attributes, ...figureParts]];
-  const chunks: CrossingColumn[][] = [[...attributes.slice(0, 1), ...figureParts]];
-  for (let start = 0; start < attributes.length; start += PART_COLUMNS) {
-    chunks.push(attributes.slice(start, start + PART_COLUMNS));
+  const named = attributes.find(({ name }) => name === label) ?? attributes[0];
+  const names = named ? [named] : [];
+  const rest = attributes.filter((column) => column !== named);
+  const chunks: CrossingColumn[][] = [[...names, ...figureParts]];
+  const room = PART_COLUMNS - names.length;
+  for (let start = 0; start < rest.length; start += room) {
+    chunks.push([...names, ...rest.slice(start, start + room)]);
   }
   return chunks;
 }

@@ -1,4 +1,5 @@
 import type { Crossing } from '@comarca/shared/modules/cruces/crossing';
+import { MEASURE_DECIMALS } from '@comarca/shared/modules/inteligencia/figures/measure-text';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import { type Download, timedName } from '../../../core/reports/download.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { plainValue } from '../../../core/reports/xml-text.ts';
 import { stationRange } from './quick-report.columns.ts';
 import { layerFacts, parameterFacts } from './quick-report.facts.ts';
-import { MEASURE_DECIMALS } from './quick-report.texts.ts';
 
 /** The crossing summary: every layer with its outcome and figures, and the report's parameters. */
 export async function composeSummaryExcel(report: QuickReport): Promise<Download> {

@@ -1,17 +1,12 @@
 import { decimalsOf } from '@comarca/shared/core/formats';
+import { MEASURE_DECIMALS } from '@comarca/shared/modules/inteligencia/figures/measure-text';
 import {
   type QuickReport,
   type ReportLayer,
   repairedGeometryText,
 } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { CellValue, Fact } from '../../../core/reports/excel/workbook.ts';
-import {
-  countOf,
-  geometryName,
-  MEASURE_DECIMALS,
-  outcomeText,
-  systemText,
-} from './quick-report.texts.ts';
+import { countOf, geometryName, outcomeText, systemText } from './quick-report.texts.ts';
 
 /** The facts under which a report was made, for a sheet: numbers and dates are real ones. */
 export function parameterFacts(report: QuickReport): Fact[] {

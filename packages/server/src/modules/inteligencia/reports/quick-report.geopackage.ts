@@ -1,4 +1,4 @@
-import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
+import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Geometry } from 'geojson';
 import { type Download, timedName } from '../../../core/reports/download.ts';
 import {
@@ -7,72 +7,24 @@ import {
   writeGeoPackage,
 } from '../../../core/reports/geopackage/geopackage.ts';
 import { boxOf } from '../../../core/reports/map/mercator.ts';
-import { plainValue } from '../../../core/reports/xml-text.ts';
 import { flatten, toEwkb } from '../../capas/public.ts';
-import { attributeKeys } from '../generation/attribute-keys.ts';
-import { figureColumns, isNumeric } from './quick-report.columns.ts';
-import { crossedLayers } from './quick-report.kml.ts';
+import { type ReportTable, reportTables } from './quick-report.tables.ts';
 
 const WGS84 = 4326;
 
 /** Route, study area and the crossings of every layer as one GeoPackage, a table each. */
 export async function composeReportGeoPackage(report: QuickReport): Promise<Download> {
-  const content = await writeGeoPackage([
-    plainTable('Trazado del proyecto', report.nombre, report.trazado),
-    ...(report.areaEstudio
-      ? [plainTable('Área de estudio', report.nombre, report.areaEstudio)]
-      : []),
-    ...crossedLayers(report).map(crossingsTable),
-  ]);
+  const content = await writeGeoPackage(reportTables(report).map(packageTable));
   const name = timedName('cruces_reporte', report.nombre, 'gpkg');
   return { name, type: GEOPACKAGE_TYPE, content };
 }
 
-const plainTable = (title: string, name: string, geometry: Geometry): GeoPackageTable => ({
+const packageTable = ({ title, columns, rows }: ReportTable): GeoPackageTable => ({
   title,
-  box: boxOf([geometry]),
-  columns: [{ name: 'nombre', kind: 'TEXT' }],
-  rows: [{ wkb: wkbOf(geometry), cells: [name] }],
+  box: boxOf(rows.map(({ geometry }) => geometry)),
+  columns: columns.map(({ name, numeric }) => ({ name, kind: numeric ? 'REAL' : 'TEXT' })),
+  rows: rows.map(({ geometry, cells }) => ({ wkb: wkbOf(geometry), cells })),
 });
-
-function crossingsTable(layer: ReportLayer): GeoPackageTable {
-  const { titulo, nombre, columnas, cruces } = layer;
-  const figures = figureColumns(layer);
-  const own = attributeKeys(
-    columnas,
-    figures.map(({ name }) => name),
-  ).map(({ key, column }) => ({
-    key,
-    value: column.value,
-    numeric: isNumeric(cruces, column.value),
-  }));
-  return {
-    title: titulo || nombre,
-    box: boxOf(cruces.map(({ geometria }) => geometria)),
-    columns: [
-      { name: 'numero', kind: 'REAL' },
-      ...own.map(({ key, numeric }) => ({ name: key, kind: kindOf(numeric) })),
-      { name: 'medida', kind: 'REAL' },
-      ...figures.map(({ name }) => ({ name, kind: kindOf(false) })),
-    ],
-    rows: cruces.map((crossing, index) => ({
-      wkb: wkbOf(crossing.geometria),
-      cells: [
-        index + 1,
-        ...own.map(({ value, numeric }) => cellOf(crossing.propiedades[value], numeric)),
-        crossing.medida,
-        ...figures.map(({ text }) => text(crossing)),
-      ],
-    })),
-  };
-}
-
-const kindOf = (numeric: boolean): 'REAL' | 'TEXT' => (numeric ? 'REAL' : 'TEXT');
-
-const cellOf = (value: unknown, numeric: boolean): string | number | null => {
-  if (value === null || value === undefined) return null;
-  return numeric ? (value as number) : plainValue(value);
-};
 
 /** Where a database's own binary keeps the coordinate system, which the format keeps elsewhere. */
 const SRID_FLAG = 0x20000000;

@@ -3,9 +3,9 @@ import { formatStation } from '@comarca/shared/geo/station-format';
 import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
 import { mapFrame } from '../../../core/reports/map/frame.ts';
 import type { MapSpec } from '../../../core/reports/map/map-spec.ts';
-import { boxOf, fitView } from '../../../core/reports/map/mercator.ts';
+import { boxOf, fitView, type View } from '../../../core/reports/map/mercator.ts';
 import { scaleLabel, scaleOf } from '../../../core/reports/map/printed-scale.ts';
-import type { MapImage } from '../../../core/reports/map/render-map.ts';
+import { type MapImage, viewOf } from '../../../core/reports/map/render-map.ts';
 import {
   type Block,
   caption,
@@ -34,13 +34,12 @@ export interface SheetOptions {
  */
 export async function sheetsChapter(
   report: QuickReport,
-  { axis = [], sheetScale = null }: SheetOptions,
+  { axis, sheetScale }: SheetOptions,
   render: (spec: MapSpec) => Promise<MapImage>,
 ): Promise<Block[]> {
   const layers = placedLayers(report);
-  if (axis.length < 2 || layers.length === 0 || sheetScale === 0) return [];
-  const series = sheetSeries(report, axis, sheetScale);
-  if (series.sheets.length < 2 || series.scale >= overviewScale(report)) return [];
+  const series = layers.length > 0 ? seriesOf(report, { axis, sheetScale }) : null;
+  if (!series) return [];
   const blocks: Block[] = [
     heading('Hojas a lo largo del trazado', 1, { newPage: true }),
     ...paragraphs(introduction(series)),
@@ -58,6 +57,25 @@ export async function sheetsChapter(
       'Junto a cada cruce están el numeral de su capa y, entre paréntesis, su número en la tabla de la capa.',
     ),
   ];
+}
+
+/** The sheets of a route; null where one map shows it all, and where none are wished for. */
+function seriesOf(
+  report: QuickReport,
+  { axis = [], sheetScale = null }: SheetOptions,
+): SheetSeries | null {
+  if (axis.length < 2 || sheetScale === 0) return null;
+  const series = sheetSeries(report, axis, sheetScale);
+  const isCloser = series.sheets.length >= 2 && series.scale < overviewScale(report);
+  return isCloser ? series : null;
+}
+
+/** What the maps of the sheets show, their index first; nothing without sheets. */
+export function sheetViews(report: QuickReport, options: SheetOptions): View[] {
+  const series = seriesOf(report, options);
+  if (!series) return [];
+  const index = viewOf(indexMap(report, series));
+  return [index, ...series.sheets.map(({ box }) => viewOf({ box, scale: series.scale }))];
 }
 
 function introduction({ sheets, scale, wished }: SheetSeries): string {

@@ -1,11 +1,6 @@
-import {
-  formatDate,
-  formatExact,
-  formatLength,
-  formatNumber,
-  NO_VALUE,
-} from '@comarca/shared/core/formats';
+import { formatDate, formatExact, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
 import type { MeasureUnit } from '@comarca/shared/modules/cruces/crossing';
+import { MEASURE_DECIMALS } from '@comarca/shared/modules/inteligencia/figures/measure-text';
 import {
   elementCount,
   type QuickReport,
@@ -13,23 +8,12 @@ import {
 } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Badge, Tone } from '../../../core/reports/word/blocks.ts';
 
-/** Hectares to the square metre, metres to the centimetre. */
-export const MEASURE_DECIMALS: Record<MeasureUnit, number> = { ha: 4, m: 2, 'No Aplica': 0 };
-
 const TONES: Record<NonNullable<ReportLayer['estado']>, Tone> = {
   CRUZÓ: 'info',
   'SIN CRUCE': 'neutral',
   ERROR: 'error',
   'SIN COBERTURA': 'neutral',
 };
-
-/** A measure with its unit (kilometres from one on), or 'No Aplica' for points. */
-export function measureText(value: number | null | undefined, unit: MeasureUnit): string {
-  if (unit === 'No Aplica') return unit;
-  if (unit === 'm') return formatLength(value);
-  const text = formatNumber(value, MEASURE_DECIMALS[unit]);
-  return text === NO_VALUE ? text : `${text} ${unit}`;
-}
 
 /** A measure's number alone, for a column that names its unit. */
 export const measureNumber = (value: number | null, unit: MeasureUnit): string =>

@@ -1,9 +1,16 @@
 import { AppError } from '@comarca/shared/core/errors';
+import type { ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Config } from '../../../core/config/config.ts';
+import type { GroundSheet } from '../../../core/reports/map/map-spec.ts';
+import type { View } from '../../../core/reports/map/mercator.ts';
+import { viewOf } from '../../../core/reports/map/render-map.ts';
 import { openTaskQueue, TookTooLong } from '../../../core/threads/task-queue.ts';
 import type { PackedReport } from '../quick-report/quick-report.packed.ts';
-import type { SheetOptions } from './quick-report.sheets.ts';
+import { layerSheetView } from './layer-sheet.pdf.ts';
+import { hasMap, layerMap, studyAreaMap } from './quick-report.map.ts';
+import { type SheetOptions, sheetViews } from './quick-report.sheets.ts';
 import type { DocumentTask } from './quick-report.worker.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** A connection on which nothing moves for two minutes is cut: whoever waits is told before. */
 const PATIENCE_MS = 110_000;
@@ -29,13 +36,31 @@ const write = openTaskQueue<DocumentTask, Uint8Array>(
 export const renderQuickReportWord = (
   load: () => Promise<PackedReport & SheetOptions>,
   config: BaseMapConfig,
+  sources?: MapSources,
 ): Promise<Uint8Array> =>
-  renderDocument(async () => {
-    const { axis, sheetScale, ...report } = await load();
-    return { report, document: { kind: 'rapido' }, axis, sheetScale };
-  }, config);
+  renderDocument(
+    async () => {
+      const { axis, sheetScale, ...report } = await load();
+      return { report, document: { kind: 'rapido' }, axis, sheetScale };
+    },
+    config,
+    sources,
+  );
 
 type BaseMapConfig = Pick<Config, 'BASEMAP_OSM_URL'>;
+
+/** The own ground of views. */
+export type GroundOf = (views: readonly View[]) => Promise<GroundSheet[]>;
+
+/** What a view shows of each layer besides its crossings. */
+export type AroundOf = (layers: readonly ReportLayer[], view: View) => Promise<Surroundings>;
+
+/** Where what maps show besides the report itself is read; without one, they show nothing of it. */
+export interface MapSources {
+  /** what lies below while no tiles can be reached */
+  groundOf?: GroundOf;
+  aroundOf?: AroundOf;
+}
 
 /**
  * Writes a document of a report in a thread of its own, so that the server goes on answering. The
@@ -46,14 +71,47 @@ type BaseMapConfig = Pick<Config, 'BASEMAP_OSM_URL'>;
 export async function renderDocument(
   load: () => Promise<Omit<DocumentTask, 'options'> & SheetOptions>,
   { BASEMAP_OSM_URL: url }: BaseMapConfig,
+  { groundOf, aroundOf }: MapSources = {},
 ): Promise<Uint8Array> {
   const baseMap = url ? { url, attribution: OSM_CREDIT } : null;
   try {
     return await write(async () => {
       const { axis, sheetScale, ...task } = await load();
-      return { ...task, options: { baseMap, axis, sheetScale } };
+      const sheets = { axis, sheetScale };
+      const [view, ...others] = viewsOf(task, sheets);
+      const ground = (await groundOf?.([view, ...others])) ?? [];
+      const around = await aroundOf?.(mappedLayers(task), view);
+      return { ...task, options: { baseMap, ground, ...(around && { around }), ...sheets } };
     });
   } catch (error) {
     throw error instanceof TookTooLong ? new AppError('UNAVAILABLE', TOO_LATE) : error;
   }
+}
+
+/** The layers of which a document has a map. */
+function mappedLayers({ report: { report }, document }: Omit<DocumentTask, 'options'>) {
+  switch (document.kind) {
+    case 'mapa':
+      return report.capas.filter(({ id }) => id === document.sheet.layer);
+    case 'rapido':
+      return report.capas.filter((layer) => layer.mostrarInforme && hasMap(layer));
+    case 'proyecto':
+      return report.capas.filter(hasMap);
+    case 'resumen':
+      return [];
+  }
+}
+
+/** What the maps of a document show, that of its layers first. */
+function viewsOf(
+  { report: { report }, document }: Omit<DocumentTask, 'options'>,
+  sheets: SheetOptions,
+): [View, ...View[]] {
+  if (document.kind === 'mapa') return [layerSheetView(report, document.sheet)];
+  const own = report.capas.filter(({ franja }) => franja);
+  const whole: [View, ...View[]] = [
+    viewOf(studyAreaMap(report)),
+    ...own.map((one) => viewOf(layerMap(report, one))),
+  ];
+  return document.kind === 'rapido' ? [...whole, ...sheetViews(report, sheets)] : whole;
 }

@@ -1,41 +1,48 @@
 import { formatDate } from '@comarca/shared/core/formats';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import { brand } from '../../../core/reports/brand.ts';
-import type { BaseMap } from '../../../core/reports/map/map-spec.ts';
-import { createMapRenderer, type MapImage } from '../../../core/reports/map/render-map.ts';
+import {
+  type Background,
+  createMapRenderer,
+  type MapImage,
+} from '../../../core/reports/map/render-map.ts';
 import { type Block, heading, note } from '../../../core/reports/word/blocks.ts';
 import { writeWord } from '../../../core/reports/word/document.ts';
 import { annexChapter } from './quick-report.annex.ts';
 import { changesChapter } from './quick-report.changes.ts';
 import { layerChapter } from './quick-report.chapter.ts';
-import { layerMap, studyAreaMap } from './quick-report.map.ts';
+import { hasMap, layerMap, studyAreaMap } from './quick-report.map.ts';
 import { metadataChapter, studyChapter, summaryChapter } from './quick-report.overview.ts';
 import { profileChapter } from './quick-report.profile.ts';
 import { type SheetOptions, sheetsChapter } from './quick-report.sheets.ts';
 import { bufferText, numberedTitle, systemText } from './quick-report.texts.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const KIND = 'Reporte rápido';
 /** Each takes four megabytes until it is packed. */
 const MAPS_AT_ONCE = 3;
 
-/** What is not in the report itself: background tiles for its maps, null for a clean sheet. */
-export interface WordOptions extends SheetOptions {
-  baseMap: BaseMap | null;
+/** What is not in the report itself: what its maps show besides, and how its sheets are wished for. */
+export interface WordOptions extends SheetOptions, Background {
+  /** what else of each layer its map shows, by its id */
+  around?: Surroundings;
 }
 
 /** Writes the quick report as a Word document (.docx). */
 export async function composeWord(report: QuickReport, options: WordOptions): Promise<Buffer> {
-  const render = createMapRenderer(options.baseMap);
+  const render = createMapRenderer(options);
   const body = [
     ...studyChapter(report, await render(studyAreaMap(report))),
     ...summaryChapter(report),
     ...profileChapter(report),
     ...(await sheetsChapter(report, options, (spec) =>
       // Each has a sheet of its own: nothing of it is worth keeping.
-      createMapRenderer(options.baseMap)(spec),
+      createMapRenderer(options)(spec),
     )),
     ...changesChapter(report),
-    ...(await resultChapters(report, (layer) => render(layerMap(report, layer)))),
+    ...(await resultChapters(report, (layer) =>
+      render(layerMap(report, layer, options.around?.get(layer.id))),
+    )),
     ...metadataChapter(report),
     ...annexChapter(report),
   ];
@@ -107,7 +114,3 @@ function shownRows(rows: readonly ReportLayer[]): ReportLayer[] {
     return rows.slice(index, next === -1 ? undefined : next).some(isShown);
   });
 }
-
-/** A layer that failed or does not reach the area has nothing that a map could show. */
-const hasMap = ({ tipo, estado }: ReportLayer): boolean =>
-  tipo === 'capa' && (estado === 'CRUZÓ' || estado === 'SIN CRUCE');

@@ -1,9 +1,10 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { SharedFile } from '@comarca/shared/modules/inteligencia/shared-report';
-import type { Reader } from '../../../core/db/database.ts';
+import type { Db } from '../../../core/db/database.ts';
 import type { GivenPage, OutsideTools } from '../../../core/ports/given-outside.ts';
 import type { Download } from '../../../core/reports/download.ts';
-import { listBaseLayers } from '../../geovisor/public.ts';
+import { listBaseLayers, ownGroundOf } from '../../geovisor/public.ts';
+import { figuresOfRun } from '../figures/run-figures.ts';
 import {
   loadPackedReport,
   loadQuickReport,
@@ -36,24 +37,21 @@ export const reportOutside: GivenPage = {
       url,
       attribution,
     }));
-    return sharedView({ ...report, execution }, bases);
+    return sharedView({ ...report, execution }, await figuresOfRun(db, report), bases);
   },
   fileOf: async (tools, db, { id, file }) =>
     Object.hasOwn(files, file) ? files[file as SharedFile](tools, db, id) : undefined,
 };
 
 // The documents' libraries are heavy: they load with the first document.
-const files: Record<
-  SharedFile,
-  (tools: OutsideTools, db: Reader, id: number) => Promise<Download>
-> = {
+const files: Record<SharedFile, (tools: OutsideTools, db: Db, id: number) => Promise<Download>> = {
   async word(tools, db, id) {
     const { renderQuickReportWord } = await import('../reports/quick-report.word-worker.ts');
     const load = () => loadWrittenReport(tools, db, id);
     return {
       name: WORD_NAME,
       type: WORD_TYPE,
-      content: await renderQuickReportWord(load, tools.config),
+      content: await renderQuickReportWord(load, tools.config, { groundOf: ownGroundOf(db) }),
     };
   },
   async excel(tools, db, id) {

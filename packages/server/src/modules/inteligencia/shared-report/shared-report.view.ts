@@ -1,4 +1,6 @@
 import type { CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
+import { resolveText } from '@comarca/shared/modules/inteligencia/figures/placeholders';
+import type { ReportFigures } from '@comarca/shared/modules/inteligencia/figures/report-figures';
 import type { ReportManifest } from '@comarca/shared/modules/inteligencia/quick-report';
 import type {
   SharedReport,
@@ -17,6 +19,7 @@ const NOT_CROSSED = 'Esta capa no se pudo cruzar.';
  */
 export async function sharedView(
   report: LoadedReport & { execution: NonNullable<LoadedReport['execution']> },
+  figures: ReportFigures,
   bases: SharedReport['capasBase'],
 ): Promise<SharedReport> {
   const { execution, layers, configuracion } = report;
@@ -36,16 +39,21 @@ export async function sharedView(
     advertencias: manifest?.advertencias ?? [],
     colorCruce: crossColor,
     colorTrazado: routeColor,
-    secciones: await Promise.all(shown.map(sectionOf)),
+    secciones: await Promise.all(shown.map((row, index) => sectionOf(row, index, figures))),
     capasBase: bases,
   };
 }
 
-async function sectionOf(row: LoadedLayer, index: number): Promise<SharedSection> {
+async function sectionOf(
+  row: LoadedLayer,
+  index: number,
+  figures: ReportFigures,
+): Promise<SharedSection> {
   const { titulo, descripcion, escala, entidad, vigencia } = row.metadatos as LayerMetadata;
   const columns = row.columnas as LayerColumn[];
   const summary = row.resumen as CrossSummary | null;
   const crossings = await row.crossings();
+  const strip = row.strip();
   return {
     id: String(index + 1),
     tipo: row.tipo === 'seccion' ? 'seccion' : 'capa',
@@ -58,11 +66,12 @@ async function sectionOf(row: LoadedLayer, index: number): Promise<SharedSection
     vencida: row.vencida,
     estado: row.estado as SharedSection['estado'],
     error: row.estado === 'ERROR' ? NOT_CROSSED : null,
-    analisis: row.analisis,
+    analisis: resolveText(row.analisis, figures, row.nombre),
     totalResultados: row.total_resultados,
     ocultos: row.total_resultados - crossings.length,
     columnas: shownColumns(columns),
     resumen: summary,
     cruces: toFeatureCollection(crossings, columns, summary?.unidad),
+    franja: strip && { buffer: strip.buffer, geometria: await strip.geometria() },
   };
 }

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { AppError } from '@comarca/shared/core/errors';
 import { isSection } from '@comarca/shared/core/tree/tree';
+import { faultOf } from '@comarca/shared/modules/capas/filter/check';
+import type { TableColumn } from '@comarca/shared/modules/capas/layer';
+import { cutMessages } from '@comarca/shared/modules/inteligencia/layer-cut';
 import { templateFileSchema } from '@comarca/shared/modules/inteligencia/structure.schema';
 import type {
   BadRow,
@@ -12,7 +15,7 @@ import type { Reader } from '../../../core/db/database.ts';
 import type { Download } from '../../../core/reports/download.ts';
 import { timedName } from '../../../core/reports/download.ts';
 import { readTable } from '../../../core/tables/read-table.ts';
-import { listLayerChoices } from '../../capas/public.ts';
+import { listTableColumns } from '../../capas/public.ts';
 import type { LoadedStructure } from './structure.queries.ts';
 import { structureOfRows } from './structure.rows.ts';
 
@@ -43,10 +46,10 @@ export async function readStructureFile(
   path: string,
   name: string,
 ): Promise<StructureReading> {
-  const layers = await listLayerChoices(db);
+  const layers = await listTableColumns(db);
   if (extname(name).toLowerCase() === '.json') {
     const { nombre, profundidad, estructura } = templateIn(await readFile(path, 'utf8'));
-    const known = new Set(layers.map((layer) => layer.nombre));
+    const known = new Map(layers.map(({ nombre: table, columnas }) => [table, columnas]));
     return { nombre, profundidad, ...withKnownLayers(estructura, known) };
   }
   const { nodes, bad } = await structureOfRows(readTable(path, name), layers);
@@ -64,14 +67,23 @@ function templateIn(text: string) {
   throw new AppError('VALIDATION', NO_TEMPLATE);
 }
 
-/** The tree without the names of layers that are not registered here, each told. */
-function withKnownLayers(nodes: readonly LayerTreeNode[], known: ReadonlySet<string>) {
+/** The tree without layers that are not registered here, nor filters that they do not know, each told. */
+function withKnownLayers(
+  nodes: readonly LayerTreeNode[],
+  known: ReadonlyMap<string, readonly TableColumn[]>,
+) {
   const bad: BadRow[] = [];
   let place = 0;
   const kept = (node: LayerTreeNode): LayerTreeNode => {
     place += 1;
     if (isSection(node)) return { ...node, children: node.children.map(kept) };
-    if (node.capa === '' || known.has(node.capa)) return node;
+    const columns = known.get(node.capa);
+    const fault = columns && node.filtro !== undefined && faultOf(node.filtro, columns);
+    if (fault) {
+      bad.push({ fila: place, mensaje: cutMessages.filterIn(node.name, fault) });
+      return { ...node, filtro: undefined };
+    }
+    if (node.capa === '' || columns) return node;
     bad.push({
       fila: place,
       mensaje: `La capa «${node.capa}» de «${node.name}» no está registrada: elija otra.`,

@@ -1,13 +1,8 @@
 import { countItems } from '@comarca/shared/modules/inteligencia/template';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
-import {
-  deletedRef,
-  pageArgs,
-  pageType,
-  savedRef,
-  sharedShapes,
-} from '../../../core/graphql/shapes.ts';
+import { pageArgs, pageType, savedRef, sharedShapes } from '../../../core/graphql/shapes.ts';
+import { deletedField } from '../../../core/management/record-mutations.ts';
 import {
   formStructureIt,
   getStructureIt,
@@ -127,7 +122,7 @@ function structureQueries(builder: Builder, { listed, full }: Types): void {
 
 function structureMutations(builder: Builder, { full }: Types): void {
   const saved = savedRef(builder, 'SaveStructureItPayload', 'structure', full);
-  const deleted = deletedRef(builder);
+  deletedField(builder, deleteStructureIt);
   builder.mutationFields((t) => ({
     saveStructureIt: t.field({
       type: saved,
@@ -166,15 +161,6 @@ function structureMutations(builder: Builder, { full }: Types): void {
         const id = await saveStructureTemplate(context, args);
         const structure = await loadStructure(context.app.database.db, id);
         return { saved: true, errors: [], structure };
-      },
-    }),
-    deleteStructureIt: t.field({
-      type: deleted,
-      args: { id: t.arg.id({ required: true }) },
-      extensions: guardedBy(deleteStructureIt),
-      resolve: async (_root, args, context) => {
-        await deleteStructureIt(context, args);
-        return { deleted: true, errors: [] };
       },
     }),
   }));

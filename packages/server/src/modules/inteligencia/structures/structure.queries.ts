@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { isSection } from '@comarca/shared/core/tree/tree';
+import { cutText } from '@comarca/shared/modules/inteligencia/layer-cut';
 import {
   type LayerTree,
   type LayerTreeNode,
@@ -80,7 +81,10 @@ export const outlineOf = (nodes: readonly LayerTreeNode[], level = 0): string =>
   nodes
     .map((node) => {
       const line = `${'  '.repeat(level)}${node.name}`;
-      if (!isSection(node)) return `${line} [${node.capa || 'sin capa'}]`;
+      if (!isSection(node)) {
+        const cut = cutText(node);
+        return `${line} [${node.capa || 'sin capa'}]${cut && ` (${cut})`}`;
+      }
       return [line, outlineOf(node.children, level + 1)].filter(Boolean).join('\n');
     })
     .join('\n');

@@ -3,6 +3,14 @@ import { foldedText } from '@comarca/shared/core/plain-text';
 import { newNodeId } from '@comarca/shared/core/tree/node-id';
 import { isSection, type TreeSection } from '@comarca/shared/core/tree/tree';
 import { leafName, sectionName } from '@comarca/shared/core/tree/tree.schema';
+import { faultOf } from '@comarca/shared/modules/capas/filter/check';
+import type { TableColumn } from '@comarca/shared/modules/capas/layer';
+import {
+  cutMessages,
+  cutOf,
+  cutSchema,
+  type LayerCut,
+} from '@comarca/shared/modules/inteligencia/layer-cut';
 import { MAX_ABBREVIATION } from '@comarca/shared/modules/inteligencia/structure.schema';
 import type { BadRow } from '@comarca/shared/modules/inteligencia/structure-reading';
 import {
@@ -17,13 +25,22 @@ import type { TableRow } from '../../../core/tables/table-rules.ts';
 interface KnownLayer {
   nombre: string;
   titulo: string;
+  columnas: readonly TableColumn[];
 }
 
-const columns = ['seccion', 'subseccion', 'capa', 'nombre', 'abreviatura'] as const;
+const columns = [
+  'seccion',
+  'subseccion',
+  'capa',
+  'nombre',
+  'abreviatura',
+  'buffer',
+  'filtro',
+] as const;
 type Column = (typeof columns)[number];
 
 const HEADER =
-  'La primera fila debe nombrar las columnas: sección, subsección, capa y, si se quiere, nombre y abreviatura.';
+  'La primera fila debe nombrar las columnas: sección, subsección, capa y, si se quiere, nombre, abreviatura, buffer y filtro.';
 
 /**
  * The tree of a table with one layer in each row, under its section and subsection. What cannot be
@@ -92,7 +109,7 @@ function layersByWords(layers: readonly KnownLayer[]): ReadonlyMap<string, Known
 /** Puts a row's layer into the tree. @returns why it cannot, when it cannot */
 function takeRow(
   nodes: LayerTreeNode[],
-  { seccion, subseccion, capa, nombre, abreviatura }: Record<Column, string>,
+  { seccion, subseccion, capa, nombre, abreviatura, ...cells }: Record<Column, string>,
   known: ReadonlyMap<string, KnownLayer>,
 ): string | undefined {
   if (capa === '') return 'Falta la capa.';
@@ -110,6 +127,8 @@ function takeRow(
   if (abreviatura.length > MAX_ABBREVIATION) {
     return `La abreviatura «${abreviatura}» tiene más de ${MAX_ABBREVIATION} caracteres.`;
   }
+  const cut = cutIn(cells, layer);
+  if (typeof cut === 'string') return cut;
   const path = [seccion, subseccion].filter(Boolean);
   const brothers = path.reduce(childrenUnder, nodes);
   if (brothers.some((one) => !isSection(one) && foldedText(one.name) === foldedText(name.data))) {
@@ -120,8 +139,25 @@ function takeRow(
     name: name.data,
     abreviatura: abreviatura || NEW_LAYER_ABBREVIATION,
     capa: layer.nombre,
+    ...cut,
   });
   return undefined;
+}
+
+/** How a row cuts its layer. @returns in words why it cannot, when it cannot */
+function cutIn(
+  { buffer, filtro }: Record<'buffer' | 'filtro', string>,
+  { titulo, nombre, columnas }: KnownLayer,
+): LayerCut | string {
+  const metres = buffer === '' ? undefined : Number(buffer.replace(',', '.'));
+  const parsed = cutSchema.safeParse({ buffer: metres, filtro });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const told = issue?.path[0] === 'filtro' ? cutMessages.filterIn : cutMessages.bufferOf;
+    return told(titulo || nombre, issue?.message ?? '');
+  }
+  const fault = parsed.data.filtro && faultOf(parsed.data.filtro, columnas);
+  return fault ? cutMessages.filterIn(titulo || nombre, fault) : (cutOf(parsed.data) ?? {});
 }
 
 /** The nodes of the section of that name, which is made when it is not there. */

@@ -2,6 +2,8 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { leavesOf } from '@comarca/shared/core/tree/tree';
 import { messages } from '@comarca/shared/core/validation';
+import { faultOf } from '@comarca/shared/modules/capas/filter/check';
+import { cutMessages } from '@comarca/shared/modules/inteligencia/layer-cut';
 import {
   NO_PROJECT,
   projectStructureSchema,
@@ -15,6 +17,7 @@ import { operation } from '../../../core/operation/operation.ts';
 import { findLayersByName } from '../../capas/public.ts';
 import { alignLayers } from '../project-report/layer-state.repository.ts';
 import { findProjectIt } from '../projects/project-it.repository.ts';
+import { withTables } from './sent-layers.ts';
 import { ADD, CHANGE, DELETE, STRUCTURE } from './structure.access.ts';
 import { loadStructure, outlineOf } from './structure.queries.ts';
 import {
@@ -52,8 +55,9 @@ export const saveStructureTemplate = savedRecord({
     }
   },
   async check({ tx }, { name, structure, profundidad }, before) {
-    await requireLayers(tx, structure, before?.root.children ?? []);
-    return structureColumns({ nombre: name, profundidad }, structure);
+    const nodes = await withTables(tx, structure);
+    await requireLayers(tx, nodes, before?.root.children ?? []);
+    return structureColumns({ nombre: name, profundidad }, nodes);
   },
   write: {
     insert: ({ tx, actor }, values) =>
@@ -80,8 +84,9 @@ export const saveStructureIt = savedRecord({
     { name, structure, profundidad, project, template },
     before,
   ): Promise<StructureColumns> {
-    await requireLayers(tx, structure, before?.root.children ?? []);
-    const columns = structureColumns({ nombre: name, profundidad }, structure);
+    const nodes = await withTables(tx, structure);
+    await requireLayers(tx, nodes, before?.root.children ?? []);
+    const columns = structureColumns({ nombre: name, profundidad }, nodes);
     if (before) return columns;
     if (project == null || !(await findProjectIt(tx, project))) {
       throw fieldError('project', NO_PROJECT);
@@ -103,7 +108,8 @@ export const saveStructureIt = savedRecord({
 });
 
 /**
- * Layers that are named must be registered; those that were there before may have gone since.
+ * Layers that are named must be registered, and have the columns that their filters ask; those that
+ * were there before may have changed since.
  * @throws AppError VALIDATION naming the node
  */
 async function requireLayers(
@@ -111,19 +117,29 @@ async function requireLayers(
   nodes: readonly LayerTreeNode[],
   before: readonly LayerTreeNode[],
 ): Promise<void> {
+  const contentOf = ({ capa, filtro }: LayerNode) => JSON.stringify([capa, filtro]);
   const held = new Set(leavesOf(before).map(({ capa }) => capa));
-  const fresh = leavesOf<LayerNode>(nodes).filter(({ capa }) => capa !== '' && !held.has(capa));
+  const kept = new Set(leavesOf<LayerNode>(before).map(contentOf));
+  const fresh = leavesOf<LayerNode>(nodes).filter(
+    (leaf) => leaf.capa !== '' && !kept.has(contentOf(leaf)),
+  );
   const found = await findLayersByName(
     tx,
     fresh.map(({ capa }) => capa),
   );
-  const known = new Set(found.map(({ nombre }) => nombre));
-  const missing = fresh.find(({ capa }) => !known.has(capa));
-  if (!missing) return;
-  throw fieldError(
-    'structure',
-    `La capa «${missing.capa}» de «${missing.name}» no está registrada.`,
-  );
+  const known = new Map(found.map((layer) => [layer.nombre, layer]));
+  for (const { name, capa, filtro } of fresh) {
+    const layer = known.get(capa);
+    if (!layer && !held.has(capa)) {
+      throw fieldError('structure', `La capa «${capa}» de «${name}» no está registrada.`);
+    }
+    if (layer?.archivada && !held.has(capa)) {
+      throw fieldError('structure', `La capa «${capa}» de «${name}» está archivada.`);
+    }
+    const columns = layer?.columnasTabla;
+    const fault = columns && filtro !== undefined && faultOf(filtro, columns);
+    if (fault) throw fieldError('structure', cutMessages.filterIn(name, fault));
+  }
 }
 
 /** Deletes a template that nothing uses. */

@@ -8,7 +8,7 @@ import type { GuardScope } from '../../../core/management/managed-definition.ts'
 import type { ManagedRepository, ManagedRow } from '../../../core/management/managed-repository.ts';
 import { allows } from '../../../core/operation/operation.ts';
 import { fileAccess, PROCESS_ENTITY, SEE } from '../access.ts';
-import { isProcess } from '../process.repository.ts';
+import { isProcess } from '../processes/process.repository.ts';
 import type { OfProcess } from './file-tables.repository.ts';
 import { settleFile } from './terms.ts';
 

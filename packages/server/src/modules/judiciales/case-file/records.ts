@@ -16,7 +16,7 @@ import { chosen } from '../../../core/history/chosen.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { LETTER_ENTITY, mayReadLetter } from '../../correspondencia/public.ts';
 import { maybeIdTextOf } from '../../procesos/public.ts';
-import { lettersToChoose } from '../process-choices.repository.ts';
+import { lettersToChoose } from '../processes/process-choices.repository.ts';
 import { smallTypes } from '../small-types.ts';
 import {
   type ActRow,

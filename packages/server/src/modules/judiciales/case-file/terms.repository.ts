@@ -73,8 +73,8 @@ export async function writeHearingWarning(tx: Tx, id: number, warns: string): Pr
     .execute();
 }
 
-/** What lists show of a process's file: its parties, its last act and its next term. */
-export async function summarise(tx: Tx, process: number): Promise<void> {
+/** What lists show of the files of processes: their parties, their last act and their next term. */
+export async function summarise(tx: Tx, processes: readonly number[]): Promise<void> {
   await sql`update procesos_judiciales p set
     partes = coalesce((
       select string_agg(x.nombre, case when x.papel = 'DEMANDANTE' then ' · ' else ' · ' end
@@ -83,12 +83,13 @@ export async function summarise(tx: Tx, process: number): Promise<void> {
     ultima_actuacion = (select max(a.fecha) from actuaciones_judiciales a where a.proceso_id = p.id),
     proximo_termino = (select min(t.vence) from terminos_judiciales t
       where t.proceso_id = p.id and t.cumplido is null)
-    where p.id = ${process}`.execute(tx);
+    where p.id = any(${[...processes]}::int[])`.execute(tx);
 }
 
-/** Holds a process while what its file says of it is counted. */
-export async function holdProcess(tx: Tx, process: number): Promise<void> {
-  await sql`select id from procesos_judiciales where id = ${process} for no key update`.execute(tx);
+/** Holds processes while what their files say of them is counted. */
+export async function holdProcesses(tx: Tx, processes: readonly number[]): Promise<void> {
+  await sql`select id from procesos_judiciales where id = any(${[...processes]}::int[])
+    order by id for no key update`.execute(tx);
 }
 
 /** Begins a suspension. */

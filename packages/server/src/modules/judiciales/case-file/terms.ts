@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../../core/db/database.ts';
 import { oneOffDays } from '../../correspondencia/public.ts';
 import {
   countedFile,
-  holdProcess,
+  holdProcesses,
   keepCalendar,
   knownCalendar,
   listClosures,
@@ -33,7 +33,7 @@ export async function courtDays(db: Reader): Promise<DaySet> {
  * that are open and its hearings are told, and what lists show of it.
  */
 export async function settleFile(tx: Tx, process: number, given?: DaySet): Promise<void> {
-  await holdProcess(tx, process);
+  await holdProcesses(tx, [process]);
   const { terminos, audiencias, suspensiones } = await countedFile(tx, process);
   const closed =
     given ?? (terminos.length + audiencias.length > 0 ? await courtDays(tx) : new Set<string>());
@@ -47,7 +47,14 @@ export async function settleFile(tx: Tx, process: number, given?: DaySet): Promi
     const day = daysBefore(fecha, avisoDias, closed);
     if (day !== avisa) await writeHearingWarning(tx, id, day);
   }
-  await summarise(tx, process);
+  await summarise(tx, [process]);
+}
+
+/** Shows what lists show of these processes as their files are now, where no term or hearing changed. */
+export async function settleParties(tx: Tx, processes: readonly number[]): Promise<void> {
+  if (processes.length === 0) return;
+  await holdProcesses(tx, processes);
+  await summarise(tx, processes);
 }
 
 /**

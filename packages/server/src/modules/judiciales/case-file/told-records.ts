@@ -14,7 +14,8 @@ import { chosen } from '../../../core/history/chosen.ts';
 import type { GuardScope } from '../../../core/management/managed-definition.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { maybeIdTextOf } from '../../procesos/public.ts';
-import { activePeople, isActivePerson } from '../process-choices.repository.ts';
+import { isActiveUser } from '../../usuarios/public.ts';
+import { activePeople } from '../processes/process-choices.repository.ts';
 import { keyed, smallTypes } from '../small-types.ts';
 import {
   type HearingRow,
@@ -56,7 +57,7 @@ async function guardTold(
   await ofProcess.guardValues(scope, values, before);
   const { responsable } = values;
   if (responsable === null || responsable === before?.responsable?.id) return;
-  if (!(await isActivePerson(scope.db, responsable))) {
+  if (!(await isActiveUser(scope.db, responsable))) {
     throw fieldError('responsable', messages.select);
   }
 }

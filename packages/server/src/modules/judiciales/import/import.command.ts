@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { AppError } from '@comarca/shared/core/errors';
 import { dayOf } from '@comarca/shared/core/formats';
 import type { App } from '../../../core/app.ts';
-import { commandContext, writeAudit } from '../../../core/audit/audit.ts';
+import { authorOf, commandContext, writeAudits } from '../../../core/audit/audit.ts';
 import type { Command } from '../../../core/module.ts';
 import { PROCESS_ENTITY } from '../access.ts';
-import { settleFile } from '../case-file/terms.ts';
+import { settleParties } from '../case-file/terms.ts';
 import { addParties, importLookups, writeProcesses } from './import.repository.ts';
 import { type ImportedProcess, type RefusedRow, readRow, rowsOf } from './rows.ts';
 
@@ -89,16 +89,16 @@ async function writeBatch(
     const written = await writeProcesses(tx, batch);
     const withParties = await addParties(tx, batch);
     const ids = new Set([...written.map(({ id }) => id), ...withParties]);
-    const context = commandContext(app);
-    for (const id of [...ids].toSorted((a, b) => a - b)) {
-      if (withParties.has(id)) await settleFile(tx, id);
-      await writeAudit(tx, context, {
+    await settleParties(tx, [...withParties]);
+    const entries = [...ids]
+      .toSorted((a, b) => a - b)
+      .map((id) => ({
         operation: 'importar-procesos-judiciales',
         entity: PROCESS_ENTITY,
         entityId: id,
         after: { importado: true },
-      });
-    }
+      }));
+    await writeAudits(tx, app, authorOf(commandContext(app)), entries);
     return { changed: ids.size, added: written.filter(({ nuevo }) => nuevo).length };
   });
 }

@@ -1,7 +1,11 @@
 import { foldedText } from '@comarca/shared/core/plain-text';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import { listLegalProjects, listStages, listTypes } from '../process-choices.repository.ts';
+import {
+  listLegalProjects,
+  listStages,
+  listTypes,
+} from '../processes/process-choices.repository.ts';
 import type { ImportedProcess, Lookups } from './rows.ts';
 
 /** What the rows of a file may name. */

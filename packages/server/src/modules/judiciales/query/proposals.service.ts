@@ -6,8 +6,8 @@ import type { App, RequestContext } from '../../../core/app.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
 import { fileAccess, PROCESS_ENTITY, VIEW } from '../access.ts';
 import { settleFile } from '../case-file/terms.ts';
-import { loadProcess } from '../process.queries.ts';
-import { lockProcess } from '../process.repository.ts';
+import { processReads } from '../processes/process.queries.ts';
+import { lockProcess } from '../processes/process.repository.ts';
 import { type CourtAct, courtSearchOf, registerCourtSearch } from './court-search.ts';
 import { cpnu } from './cpnu.ts';
 import { closeProposals, openProposals, propose, writeAct } from './proposals.repository.ts';
@@ -35,7 +35,7 @@ const askJudiciary = reading({
   access: fileAccess.add,
   schema: asked,
   async run({ db, context: { app } }, { id }): Promise<CourtAct[]> {
-    const { numero } = await loadProcess(db, id);
+    const { numero } = await processReads.load(db, id);
     const search = courtSearchOf(app);
     if (!search) throw new AppError('UNAVAILABLE', NOT_CONFIGURED);
     return search.actsOf(numero, AbortSignal.timeout(PATIENCE_MS));

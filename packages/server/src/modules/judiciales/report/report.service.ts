@@ -1,8 +1,8 @@
 import { dayOf, timestampName } from '@comarca/shared/core/formats';
 import { operation } from '../../../core/operation/operation.ts';
 import { VIEW } from '../access.ts';
-import { filterInput, filtersOf } from '../dashboard.service.ts';
-import { reportedProcesses } from '../process.repository.ts';
+import { filterInput, filtersOf } from '../dashboard/dashboard.service.ts';
+import { reportedProcesses } from '../processes/process.repository.ts';
 import { reportedFiles } from './report.repository.ts';
 import { writeProcessReport } from './report.word.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../core/reports/word/blocks.ts';
 import { writeWord } from '../../../core/reports/word/document.ts';
 import { dataTable, factTable } from '../../../core/reports/word/table.ts';
-import type { ProcessRow } from '../process.repository.ts';
+import type { ProcessRow } from '../processes/process.repository.ts';
 import type { ReportedFile } from './report.repository.ts';
 
 const TITLE = 'Informe de procesos';

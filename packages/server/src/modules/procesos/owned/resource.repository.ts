@@ -49,17 +49,6 @@ export const resourceTable = plainTable<ResourceRow, ResourceValues, 'recursos'>
   orderBy: ['usuario', 'rol', 'base'],
 });
 
-/** Whether the account exists and may sign in. */
-export async function isActiveUser(db: Reader, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('usuarios')
-    .select('id')
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function isMunicipality(db: Reader, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('municipios')

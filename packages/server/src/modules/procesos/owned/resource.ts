@@ -9,6 +9,7 @@ import { chosen } from '../../../core/history/chosen.ts';
 import { modelAccess } from '../../../core/management/managed-access.ts';
 import type { GuardScope } from '../../../core/management/managed-definition.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
+import { isActiveUser } from '../../usuarios/public.ts';
 import {
   guardOwnedValues,
   MANAGE_ANY,
@@ -22,7 +23,6 @@ import { municipalities, peopleForResource, rolesOfResource } from './eligible.r
 import { idTextOf } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
 import {
-  isActiveUser,
   isMunicipality,
   type ResourceRow,
   type ResourceValues,

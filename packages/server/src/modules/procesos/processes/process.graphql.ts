@@ -1,43 +1,27 @@
 import { processFields } from '@comarca/shared/modules/procesos/process.fields';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import { givenValues, saveArgs } from '../../../core/graphql/field-args.ts';
 import { plainFields } from '../../../core/graphql/field-types.ts';
-import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType, savedRef } from '../../../core/graphql/shapes.ts';
-import { getProcess, loadProcess, searchProcesses } from './process.queries.ts';
+import { savedField } from '../../../core/management/record-mutations.ts';
+import { readFields } from '../../../core/management/record-reads.ts';
+import { processReads } from './process.queries.ts';
 import type { ProcessRow } from './process.repository.ts';
 import { saveProcess } from './process.service.ts';
 
 /** Processes of the company: list, detail, save. */
 export function processGraphql(builder: Builder): void {
   const process = processType(builder);
-  const page = pageType(builder, 'CompanyProcessPage', process);
-  builder.queryFields((t) => ({
-    companyProcessesRelay: t.field({
-      type: page,
-      args: pageArgs(t.arg),
-      ...answeredBy(searchProcesses),
-    }),
-    companyProcessRelay: t.field({
-      type: process,
-      args: { id: t.arg.id({ required: true }) },
-      ...answeredBy(getProcess),
-    }),
-  }));
-
-  const saved = savedRef(builder, 'SaveCompanyProcessPayload', 'companyProcess', process);
-  builder.mutationField('saveCompanyProcess', (t) =>
-    t.field({
-      type: saved,
-      args: saveArgs(t.arg, processFields),
-      extensions: guardedBy(saveProcess),
-      resolve: async (_root, args, context) => {
-        const id = await saveProcess(context, givenValues(processFields, args));
-        const companyProcess = await loadProcess(context.app.database.db, id);
-        return { saved: true, errors: [], companyProcess };
-      },
-    }),
-  );
+  readFields(builder, processReads, {
+    type: process,
+    one: 'companyProcessRelay',
+    nullable: false,
+    list: 'companyProcessesRelay',
+    page: 'CompanyProcessPage',
+  });
+  savedField(builder, saveProcess, {
+    as: 'companyProcess',
+    type: process,
+    fields: processFields,
+  });
 }
 
 function processType(builder: Builder) {

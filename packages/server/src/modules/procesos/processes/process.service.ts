@@ -8,7 +8,7 @@ import { auditedFields } from '../../../core/management/field-history.ts';
 import { savedRecord } from '../../../core/management/saved-record.ts';
 import { maybeIdTextOf } from '../owned/id-texts.ts';
 import { MANAGE_PROCESS } from '../owner.ts';
-import { loadProcess } from './process.queries.ts';
+import { processReads } from './process.queries.ts';
 import { isCompany, type ProcessRow, processRows } from './process.repository.ts';
 
 export const PROCESS_ENTITY = 'proceso';
@@ -25,7 +25,7 @@ export const saveProcess = savedRecord({
     empresa: companyProcessSchema.shape.empresa.pipe(maybeIdTextOf('empresa', 'rule')),
   }),
   unique: { procesos_codigo: { campo: 'codigo', etiqueta: processFields.codigo.label } },
-  load: loadProcess,
+  load: processReads.load,
   lock: processRows.lock,
   async check({ tx }, { sitioSharepoint, empresa, ...values }, before) {
     // The company that it has may stay, also after another took it in.

@@ -98,13 +98,14 @@ async function checkedPeople(
   before: AssignmentRow | null,
 ): Promise<void> {
   const same = before?.actividad_id === activity.id ? before : null;
-  const managers = await findCandidates(tx, activity.id, 'GESTION');
+  const candidates = await findCandidates(tx, [activity.id]);
+  const managers = candidates.filter(({ papel }) => papel === 'GESTION');
   const manager =
     managers.find((one) => one.id === recursoGestion)?.usuarioId ??
     // Who holds it already may keep it when the profile or the account has changed since.
     (same?.recurso_gestion_id === recursoGestion ? same.usuario_gestion_id : undefined);
   if (manager === undefined) throw fieldError('recursoGestion', messages.select);
-  const controllers = await findCandidates(tx, activity.id, 'CONTROL');
+  const controllers = candidates.filter(({ papel }) => papel === 'CONTROL');
   if (recursoControl === null) {
     if (activity.pideControl || before?.estado === 'PENDIENTE CC') {
       throw fieldError('recursoControl', messages.select);

@@ -2,17 +2,14 @@ import { assignmentFields } from '@comarca/shared/modules/productos/assignment.f
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { givenValues, saveArgs } from '../../../core/graphql/field-args.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
+import { pageArgs, pageType, payloadRef, sharedShapes } from '../../../core/graphql/shapes.ts';
+import { deletedField } from '../../../core/management/record-mutations.ts';
 import {
-  deletedRef,
-  pageArgs,
-  pageType,
-  payloadRef,
-  sharedShapes,
-} from '../../../core/graphql/shapes.ts';
-import {
+  type ActivityCandidates,
   assignableActivities,
   assignmentCandidates,
   assignmentFilterOptions,
+  candidatesOfActivities,
   getAssignment,
   manageData,
   savedAssignment,
@@ -82,11 +79,12 @@ function optionQueries(builder: Builder): void {
       instancias: t.field({ type: [named] }),
     }),
   });
-  const candidates = builder.simpleObject('AssignmentCandidates', {
+  const candidates = builder.objectRef<ActivityCandidates>('AssignmentCandidates').implement({
     fields: (t) => ({
-      gestion: t.field({ type: [candidate] }),
-      control: t.field({ type: [candidate] }),
-      pideControl: t.boolean(),
+      actividad: t.exposeID('actividad'),
+      gestion: t.field({ type: [candidate], resolve: ({ gestion }) => gestion }),
+      control: t.field({ type: [candidate], resolve: ({ control }) => control }),
+      pideControl: t.exposeBoolean('pideControl'),
     }),
   });
   builder.queryFields((t) => ({
@@ -118,6 +116,12 @@ function optionQueries(builder: Builder): void {
       args: { actividad: t.arg.id({ required: true }) },
       extensions: guardedBy(assignmentCandidates),
       resolve: (_root, args, context) => assignmentCandidates(context, args),
+    }),
+    candidatesOfActivities: t.field({
+      type: [candidates],
+      args: { actividades: t.arg.idList({ required: true }) },
+      extensions: guardedBy(candidatesOfActivities),
+      resolve: (_root, args, context) => candidatesOfActivities(context, args),
     }),
   }));
 }
@@ -168,19 +172,10 @@ function saveMutation(builder: Builder): void {
 }
 
 function stepMutations(builder: Builder): void {
-  const deleted = deletedRef(builder);
   const unlocked = assignmentPayload(builder, 'UnlockStatusActivityPayload', 'unlocked');
   const managed = assignmentPayload(builder, 'ManageStatusActivityPayload', 'saved');
+  deletedField(builder, removeAssignment);
   builder.mutationFields((t) => ({
-    deleteStatusActivity: t.field({
-      type: deleted,
-      args: { id: t.arg.id({ required: true }) },
-      extensions: guardedBy(removeAssignment),
-      resolve: async (_root, args, context) => {
-        await removeAssignment(context, args);
-        return { deleted: true, errors: [] };
-      },
-    }),
     unlockStatusActivity: t.field({
       type: unlocked,
       args: { id: t.arg.id({ required: true }) },

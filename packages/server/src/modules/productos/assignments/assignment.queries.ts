@@ -19,6 +19,7 @@ import { coordinates, visibleAssignment } from './assignment.access.ts';
 import { type AssignmentScope, findAssignment, listAssignments } from './assignment.repository.ts';
 import { saveAssignment } from './assignment.service.ts';
 import {
+  type ActivityCandidate,
   type ActivitySearch,
   errorsOfActivity,
   errorsOfPerson,
@@ -161,17 +162,53 @@ export const assignableActivities = reading({
 const activitiesFor = ({ db, actor }: ReadScope, search: ActivitySearch) =>
   findActivities(db, coordinates(actor) ? null : actor.id, search);
 
+/** The people of an activity's profiles. */
+export interface ActivityCandidates {
+  actividad: number;
+  gestion: ActivityCandidate[];
+  control: ActivityCandidate[];
+  pideControl: boolean;
+}
+
+/** Activities that people are asked for at once: the products of a section. */
+const MOST_ACTIVITIES = 200;
+
+/** In the order of the ids. @throws AppError NOT_FOUND for an activity that the caller may not assign */
+async function candidatesFor(
+  scope: ReadScope,
+  ids: readonly number[],
+): Promise<ActivityCandidates[]> {
+  const search = { text: '', ids, first: MOST_ACTIVITIES };
+  const found = new Map((await activitiesFor(scope, search)).map((one) => [one.id, one]));
+  const candidates = await findCandidates(scope.db, ids);
+  return ids.map((id) => {
+    const activity = found.get(id);
+    if (!activity) throw new AppError('NOT_FOUND');
+    const ofPart = (part: ActivityCandidate['papel']) =>
+      candidates.filter(({ actividad, papel }) => actividad === id && papel === part);
+    return {
+      actividad: id,
+      gestion: ofPart('GESTION'),
+      control: ofPart('CONTROL'),
+      pideControl: activity.pideControl,
+    };
+  });
+}
+
 /** Who may manage and who may control an activity. @throws AppError NOT_FOUND */
 export const assignmentCandidates = reading({
   access: saveAssignment.access,
   schema: z.object({ actividad: ownIdOf('actividad') }),
-  async run(scope, { actividad }) {
-    const [activity] = await activitiesFor(scope, { text: '', ids: [actividad], first: 1 });
-    if (!activity) throw new AppError('NOT_FOUND');
-    return {
-      gestion: await findCandidates(scope.db, actividad, 'GESTION'),
-      control: await findCandidates(scope.db, actividad, 'CONTROL'),
-      pideControl: activity.pideControl,
-    };
+  async run(scope, { actividad }): Promise<ActivityCandidates> {
+    const [candidates] = await candidatesFor(scope, [actividad]);
+    if (!candidates) throw new AppError('NOT_FOUND');
+    return candidates;
   },
+});
+
+/** The same of several activities. @throws AppError NOT_FOUND */
+export const candidatesOfActivities = reading({
+  access: saveAssignment.access,
+  schema: z.object({ actividades: z.array(ownIdOf('actividad')).max(MOST_ACTIVITIES) }),
+  run: (scope, { actividades }) => candidatesFor(scope, actividades),
 });

@@ -66,18 +66,26 @@ export async function findActivities(
   return rows;
 }
 
-/** People of the activity's profiles who may sign in. */
+/** A candidate, for which activity and which part in it. */
+export interface ActivityCandidate extends Candidate {
+  actividad: number;
+  papel: 'GESTION' | 'CONTROL';
+}
+
+/** People of these activities' profiles who may sign in, in one statement. */
 export async function findCandidates(
   db: Reader,
-  activityId: number,
-  part: 'GESTION' | 'CONTROL',
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`/* productos: candidates */
-    select x.id, u.id as "usuarioId", ${fullNameOf('u')} as "fullName", r.rol
-    from actividad_perfiles f join recursos x on x.rol_id = f.rol_id
-      join roles r on r.id = x.rol_id join usuarios u on u.id = x.usuario_id
-    where f.actividad_id = ${activityId} and f.papel = ${part} and u.is_active
-    order by 3, r.rol, x.id limit 1000`.execute(db);
+  activities: readonly number[],
+): Promise<ActivityCandidate[]> {
+  const { rows } = await sql<ActivityCandidate>`/* productos: candidates */
+    select f.actividad_id as actividad, f.papel, c.* from actividad_perfiles f
+      cross join lateral (
+        select x.id, u.id as "usuarioId", ${fullNameOf('u')} as "fullName", r.rol
+        from recursos x join roles r on r.id = x.rol_id join usuarios u on u.id = x.usuario_id
+        where x.rol_id = f.rol_id and u.is_active
+        order by 3, r.rol, x.id limit 1000) c
+    where f.actividad_id = any(${[...activities]}::int[])
+    order by c."fullName", c.rol, c.id`.execute(db);
   return rows;
 }
 

@@ -38,6 +38,7 @@ import {
   type StoredEffort,
   totalHours,
 } from './effort.repository.ts';
+import { endTimer } from './quick/timer.service.ts';
 
 const CHANGE = { permiso: 'gestion_productos.change_esfuerzodiario' } as const;
 const DELETE = { permiso: 'gestion_productos.delete_esfuerzodiario' } as const;
@@ -102,8 +103,10 @@ export const saveEffort = savedRecord({
       withoutOverlap(() => effortRows.insert(tx, { ...stored, usuario_id: actor.id, clave })),
     update: ({ tx }, id, { stored }) => withoutOverlap(() => effortRows.update(tx, id, stored)),
   },
-  settle: (scope, { after }, { assignment, stored }) =>
-    finishLogging(scope, assignment, stored, after),
+  async settle(scope, { before, after }, { assignment, stored, clave }) {
+    if (before === null && clave !== null) await endTimer(scope, clave);
+    await finishLogging(scope, assignment, stored, after);
+  },
   audited,
 });
 

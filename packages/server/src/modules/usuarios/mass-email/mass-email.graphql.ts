@@ -11,15 +11,22 @@ import {
   massEmailsRelay,
   retryMassEmail,
   sendMasiveEmail,
+  sendMassEmailTest,
 } from './mass-email.service.ts';
 
 /** Mass e-mail: preview, sending, and what became of each recipient. */
 export function massEmailGraphql(builder: Builder): void {
   const sending = sendingType(builder);
   const page = pageType(builder, 'MassEmailPage', sending);
-  const preview = builder.objectRef<{ html: string; texto: string }>('MassEmailPreview').implement({
-    fields: (t) => ({ html: t.exposeString('html'), texto: t.exposeString('texto') }),
-  });
+  const preview = builder
+    .objectRef<{ asunto: string; html: string; texto: string }>('MassEmailPreview')
+    .implement({
+      fields: (t) => ({
+        asunto: t.exposeString('asunto'),
+        html: t.exposeString('html'),
+        texto: t.exposeString('texto'),
+      }),
+    });
   builder.queryFields((t) => ({
     massEmailPreview: t.field({
       type: preview,
@@ -74,6 +81,32 @@ export function massEmailGraphql(builder: Builder): void {
         const { id } = await sendMasiveEmail(context, { ...args, modulo: String(args.modulo) });
         return { success: true, errors: [], id };
       },
+    }),
+  );
+  const tested = payloadRef<'success', { correo: string }>(
+    builder,
+    'SendMassEmailTestPayload',
+    'success',
+  );
+  // Where the test went: the address of whoever asked.
+  builder.objectFields(tested, (t) => ({
+    correo: t.string({ nullable: true, resolve: ({ correo }) => correo }),
+  }));
+  builder.mutationField('sendMassEmailTest', (t) =>
+    t.field({
+      type: tested,
+      args: {
+        asunto: t.arg.string({ required: true }),
+        imagen: t.arg.string({ defaultValue: '', required: true }),
+        cabecera: t.arg.string({ defaultValue: '', required: true }),
+        contenido: t.arg.string({ required: true }),
+      },
+      extensions: guardedBy(sendMassEmailTest),
+      resolve: async (_root, args, context) => ({
+        ...(await sendMassEmailTest(context, args)),
+        success: true,
+        errors: [],
+      }),
     }),
   );
   const ofOne = { retryMassEmail, cancelMassEmail };

@@ -1,3 +1,7 @@
+import {
+  filledIn,
+  type MailVariableValues,
+} from '@comarca/shared/modules/usuarios/mass-email.variables';
 import sanitizeHtml from 'sanitize-html';
 import { htmlText } from '../../../core/rich-text/html-text.ts';
 
@@ -133,3 +137,24 @@ export function mailText(...parts: string[]): string {
 /** Whether clean HTML shows anything: words or an image. */
 export const showsSomething = (html: string): boolean =>
   /<img /.test(html) || htmlText(html) !== '';
+
+/** A message, before and after its variables are filled in. */
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The message that goes to everybody. */
+export const messageOf = (parts: MailParts): MailText => ({
+  subject: parts.asunto,
+  text: mailText(parts.cabecera, parts.contenido),
+  html: mailDocument(parts),
+});
+
+/** The message as one recipient gets it. */
+export const messageTo = (message: MailText, values: MailVariableValues): MailText => ({
+  subject: filledIn(message.subject, values),
+  text: filledIn(message.text, values),
+  html: filledIn(message.html, values, escaped),
+});

@@ -2,7 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
-import { mailDocument, mailText } from './mass-email.html.ts';
+import { type MailText, messageOf, messageTo } from './mass-email.html.ts';
 import {
   beginRun,
   endSending,
@@ -10,9 +10,9 @@ import {
   findMassEmail,
   type MassEmailRow,
   markRecipient,
+  type NextRecipient,
   nextRecipients,
   noteDelay,
-  type RecipientRow,
 } from './mass-email.repository.ts';
 
 export const MASS_EMAIL = 'usuarios-correo-masivo';
@@ -84,29 +84,18 @@ async function sendAll({ app, sending, signal, progress }: Running): Promise<str
   }
 }
 
-interface Message {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-const messageOf = (sending: MassEmailRow): Message => ({
-  subject: sending.asunto,
-  text: mailText(sending.cabecera, sending.contenido),
-  html: mailDocument(sending),
-});
-
 /** Sends one message and notes the outcome; `delayed` says why it must be tried again later. */
 async function deliver(
   app: App,
   sendingId: number,
-  { id, email }: RecipientRow,
-  message: Message,
+  { id, email, nombre }: NextRecipient,
+  message: MailText,
 ): Promise<{ delayed: string | null }> {
   const { db } = app.database;
   let error: string | null = null;
   try {
-    await app.mail.send({ ...message, id, to: email });
+    const personal = messageTo(message, { nombre: nombre || email, correo: email });
+    await app.mail.send({ ...personal, id, to: email });
   } catch (failure) {
     error = reasonOf(failure);
     if (!isRefusal(failure)) {

@@ -120,6 +120,13 @@ const recipients = (db: Reader) =>
     .selectFrom('correo_masivo_destinatarios')
     .select(['id', 'email', 'estado', 'error', sql<Date | null>`sent_at`.as('sentAt')]);
 
+/** What the directory calls an address. */
+const nameInDirectory = sql<string>`coalesce(
+  (select nullif(${fullNameOf('u')}, '') from usuarios u
+    where lower(u.email) = lower(correo_masivo_destinatarios.email) order by u.is_active desc, u.id limit 1),
+  (select c.nombre from cuentas_correo c
+    where lower(c.email) = lower(correo_masivo_destinatarios.email) limit 1), '')`;
+
 export function listRecipients(
   db: Reader,
   sendingId: number,
@@ -133,9 +140,19 @@ export function listRecipients(
     .execute();
 }
 
-/** The next recipients that still wait, from `after` on in their order. */
-export function nextRecipients(db: Reader, sendingId: number, limit: number, skip: number) {
+/** A recipient with what the directory calls it; '' for one that has left it. */
+export type NextRecipient = Pick<RecipientRow, 'id' | 'email'> & { nombre: string };
+
+/** The next recipients that still wait, in their order. @param skip so many of them are left out */
+export function nextRecipients(
+  db: Reader,
+  sendingId: number,
+  limit: number,
+  skip: number,
+): Promise<NextRecipient[]> {
   return recipients(db)
+    .clearSelect()
+    .select(['id', 'email', nameInDirectory.as('nombre')])
     .where('correo_masivo_id', '=', sendingId)
     .where('estado', '=', 'PENDIENTE')
     .orderBy('orden')

@@ -4,9 +4,12 @@ import { messages } from '@comarca/shared/core/validation';
 import {
   massEmailDraftSchema,
   massEmailSchema,
+  massEmailTestSchema,
 } from '@comarca/shared/modules/usuarios/mass-email.schema';
 import { z } from 'zod';
+import type { Actor } from '../../../core/actor.ts';
 import { pageInput } from '../../../core/db/lists/page.ts';
+import { queueMail } from '../../../core/mail/mail-queue.ts';
 import {
   operation,
   parseInput,
@@ -14,7 +17,14 @@ import {
   type WriteScope,
 } from '../../../core/operation/operation.ts';
 import { platformModules } from '../../catalogos/public.ts';
-import { cleanMailHtml, mailText, previewDocument, showsSomething } from './mass-email.html.ts';
+import {
+  cleanMailHtml,
+  mailText,
+  messageOf,
+  messageTo,
+  previewDocument,
+  showsSomething,
+} from './mass-email.html.ts';
 import { MASS_EMAIL } from './mass-email.jobs.ts';
 import {
   CANCELLED,
@@ -48,9 +58,7 @@ export const sendMasiveEmail = operation({
   idempotent: true,
   run: async (scope, input) => {
     const { tx, actor, context, audit } = scope;
-    const header = cleanMailHtml(input.cabecera);
-    const content = cleanMailHtml(input.contenido);
-    if (!showsSomething(content)) throw fieldError('contenido', messages.required);
+    const { header, content } = cleanedParts(input);
     const moduleId = parseInput(idInput, input.modulo);
     const module = (await platformModules(tx)).find(({ id }) => id === moduleId);
     if (!module) throw fieldError('modulo', messages.select);
@@ -74,6 +82,43 @@ export const sendMasiveEmail = operation({
     });
     return { id };
   },
+});
+
+/** @throws AppError VALIDATION where nothing is left to be read */
+function cleanedParts({ cabecera, contenido }: { cabecera: string; contenido: string }) {
+  const content = cleanMailHtml(contenido);
+  if (!showsSomething(content)) throw fieldError('contenido', messages.required);
+  return { header: cleanMailHtml(cabecera), content };
+}
+
+/**
+ * Sends a message as it would go out to whoever writes it, and to nobody else.
+ * @throws AppError VALIDATION
+ */
+export const sendMassEmailTest = operation({
+  name: 'sendMassEmailTest',
+  access: massEmailAccess,
+  schema: massEmailTestSchema,
+  idempotent: true,
+  run: async ({ tx, actor, context, audit }, input) => {
+    const { asunto, imagen } = input;
+    const { header, content } = cleanedParts(input);
+    if (actor.email === '') throw new AppError('VALIDATION', NO_ADDRESS);
+    const parts = { asunto, imagen: imagen || null, cabecera: header, contenido: content };
+    const message = messageTo(messageOf(parts), valuesOf(actor));
+    const subject = `[Prueba] ${message.subject}`;
+    await queueMail(context.app, tx, { ...message, subject, to: actor.email });
+    await audit({ entity: 'correoMasivo', after: { asunto, prueba: true } });
+    return { correo: actor.email };
+  },
+});
+
+const NO_ADDRESS = 'Su cuenta no tiene correo: no hay adónde enviar la prueba.';
+
+/** What variables say to whoever writes the message. */
+const valuesOf = ({ fullName, email }: Pick<Actor, 'fullName' | 'email'>) => ({
+  nombre: fullName || email,
+  correo: email,
 });
 
 async function directoryOnly({ tx }: WriteScope, given: readonly string[]): Promise<string[]> {
@@ -131,17 +176,19 @@ export const cancelMassEmail = operation({
 export const massEmailPreview = reading({
   access: massEmailAccess,
   schema: massEmailDraftSchema,
-  run: async (_scope, { asunto, imagen, cabecera, contenido }) => {
+  run: async ({ actor }, { asunto, imagen, cabecera, contenido }) => {
     const parts = { cabecera: cleanMailHtml(cabecera), contenido: cleanMailHtml(contenido) };
     const picture = massEmailSchema.shape.imagen.safeParse(imagen);
-    return {
-      html: previewDocument({
-        asunto,
-        imagen: (picture.success && picture.data) || null,
-        ...parts,
-      }),
-      texto: mailText(parts.cabecera, parts.contenido),
-    };
+    const html = previewDocument({
+      asunto,
+      imagen: (picture.success && picture.data) || null,
+      ...parts,
+    });
+    const own = messageTo(
+      { subject: asunto, text: mailText(parts.cabecera, parts.contenido), html },
+      valuesOf(actor),
+    );
+    return { asunto: own.subject, html: own.html, texto: own.text };
   },
 });
 

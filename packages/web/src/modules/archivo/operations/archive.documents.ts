@@ -33,16 +33,16 @@ export const documentsQuery = graphql(`
   query DocumentosArchivo(
     $first: Int, $offset: Int, $search: String, $orderBy: String, $carpeta: ID, $dentro: Boolean,
     $etiqueta: String,
-    $clase: String, $tipo: ID, $campos: [FiltroCampoArchivo!]
+    $clase: String, $fase: String, $tipo: ID, $campos: [FiltroCampoArchivo!]
   ) {
     archiveDocumentsRelay(
       first: $first, offset: $offset, search: $search, orderBy: $orderBy, carpeta: $carpeta, dentro: $dentro,
-      etiqueta: $etiqueta, clase: $clase, tipo: $tipo, campos: $campos
+      etiqueta: $etiqueta, clase: $clase, fase: $fase, tipo: $tipo, campos: $campos
     ) {
       totalCount
       pageInfo { hasNextPage }
       nodes {
-        id nombre etiquetas tipo carpeta numero bytes tipoMime autor retenidoPor fechaCambio extracto version
+        id nombre etiquetas tipo fase carpeta numero bytes tipoMime autor retenidoPor fechaCambio extracto version
       }
     }
   }
@@ -51,8 +51,8 @@ export const documentsQuery = graphql(`
 export const documentQuery = graphql(`
   query DocumentoArchivoAbierto($id: ID!) {
     archiveDocument(id: $id) {
-      id nombre descripcion etiquetas tipo tipoId faltan reconocimiento enRetencionLegal
-      retencion { gestionHasta centralHasta etapa serie { codigo nombre subserie disposicion tabla } }
+      id nombre descripcion etiquetas tipo fase tipoId faltan reconocimiento enRetencionLegal
+      retencion { gestionHasta centralHasta etapa serie { codigo nombre subserie disposicion reservada tabla } }
       valores { id nombre valor } carpeta numero bytes tipoMime sha256 autor retenidoPor
       retenidoDesde fechaCreacion fechaCambio version puedeCambiar loRetengo
       versiones { numero motivo restaura fecha bytes tipoMime autor }

@@ -1,7 +1,7 @@
-import { AppError, type FieldError } from '@comarca/shared/core/errors';
-import { refused } from '../../../platform/entity-form/form-failure.ts';
+import { AppError } from '@comarca/shared/core/errors';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { pageBy, type RowOf, recordBy } from '../../../platform/record/calls.ts';
+import { accepted } from './accepted.ts';
 import {
   documentQuery,
   documentsQuery,
@@ -52,19 +52,6 @@ export type Thrown = RowOf<typeof loadTrash>;
 export interface Chosen {
   documentos: string[];
   carpetas: string[];
-}
-
-interface Done {
-  saved?: boolean;
-  received?: boolean;
-  registro?: string | null;
-  errors: FieldError[];
-}
-
-/** @throws AppError what was refused, in words */
-function accepted(done: Done): string {
-  if (done.saved || done.received) return done.registro ?? '';
-  throw refused(done.errors);
 }
 
 export const saveFolder = async (values: {

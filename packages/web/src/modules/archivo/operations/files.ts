@@ -1,6 +1,6 @@
-import { AppError, type FieldError } from '@comarca/shared/core/errors';
-import { refused } from '../../../platform/entity-form/form-failure.ts';
+import { AppError } from '@comarca/shared/core/errors';
 import { execute } from '../../../platform/graphql/execute.ts';
+import { accepted } from './accepted.ts';
 import {
   closeFileMutation,
   declareFileMutation,
@@ -16,10 +16,6 @@ export async function loadFile(folder: string) {
 }
 
 export type OpenFile = Awaited<ReturnType<typeof loadFile>>;
-
-function accepted({ saved, errors }: { saved: boolean; errors: FieldError[] }): void {
-  if (!saved) throw refused(errors);
-}
 
 export const declareFile = async (folder: string, values: { codigo: string; motivo: string }) =>
   accepted((await execute(declareFileMutation, { carpeta: folder, ...values })).declareArchiveFile);

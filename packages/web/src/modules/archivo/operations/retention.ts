@@ -1,13 +1,12 @@
-import type { FieldError } from '@comarca/shared/core/errors';
 import {
   retentionSeriesFields,
   retentionTableFields,
 } from '@comarca/shared/modules/archivo/retention.fields';
-import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
 import { managedCalls } from '../../../platform/management/managed/managed-calls.ts';
 import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
+import { accepted } from './accepted.ts';
 import { archiveKey } from './archive.ts';
 
 const seriesQuery = graphql(`
@@ -36,10 +35,6 @@ const liftHoldMutation = graphql(`
 
 /** Every series, for who gives one to a folder. */
 export const loadSeries = async () => (await execute(seriesQuery, {})).archiveSeries;
-
-function accepted({ saved, errors }: { saved: boolean; errors: FieldError[] }): void {
-  if (!saved) throw refused(errors);
-}
 
 export const setSeries = async (folder: string, series: string | null) =>
   accepted((await execute(setSeriesMutation, { carpeta: folder, serie: series })).setArchiveSeries);
@@ -114,7 +109,7 @@ const series = managedCalls({
         totalCount
         pageInfo { hasNextPage }
         nodes {
-          id version codigo nombre subserie proceso gestion central disposicion procedimiento
+          id version codigo nombre subserie proceso gestion central disposicion procedimiento reservada
         }
       }
     }
@@ -122,19 +117,20 @@ const series = managedCalls({
   one: graphql(`
     query UnaSerieDocumental($id: ID!) {
       uno: documentSeries(id: $id) {
-        id version codigo nombre subserie proceso gestion central disposicion procedimiento
+        id version codigo nombre subserie proceso gestion central disposicion procedimiento reservada
       }
     }
   `),
   save: graphql(`
     mutation GuardarSerieDocumental(
       $id: ID, $version: Int, $tabla: ID!, $codigo: String!, $nombre: String!, $subserie: String!,
-      $proceso: String!, $gestion: Int!, $central: Int!, $disposicion: String!, $procedimiento: String!
+      $proceso: String!, $gestion: Int!, $central: Int!, $disposicion: String!, $procedimiento: String!,
+      $reservada: Boolean!
     ) {
       hecho: saveDocumentSeries(
         id: $id, version: $version, tabla: $tabla, codigo: $codigo, nombre: $nombre,
         subserie: $subserie, proceso: $proceso, gestion: $gestion, central: $central,
-        disposicion: $disposicion, procedimiento: $procedimiento
+        disposicion: $disposicion, procedimiento: $procedimiento, reservada: $reservada
       ) {
         saved
         errors { campo message }

@@ -6,7 +6,7 @@ import {
   RetentionTablesTable,
   SeriesTable,
   TypeFieldsTable,
-} from '../components/administration-tables.tsx';
+} from '../components/administration/administration-tables.tsx';
 
 const sections: readonly [Section, ...Section[]] = [
   { key: 'tipos', label: 'Tipos documentales', content: <DocumentTypesTable /> },

@@ -1,4 +1,4 @@
-import { DeleteOutlined, SettingOutlined } from '@ant-design/icons';
+import { AuditOutlined, DeleteOutlined, InboxOutlined, SettingOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
@@ -8,8 +8,9 @@ import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx'
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { Explorer } from '../components/explorer.tsx';
+import { Explorer } from '../components/explorer/explorer.tsx';
 import { archiveKey, loadFolder } from '../operations/archive.ts';
+import { loadReceiving, receivingKey } from '../operations/receiving.ts';
 
 /** What the address keeps beside the folder. */
 const archiveSearch = z.looseObject({
@@ -21,6 +22,7 @@ const archiveSearch = z.looseObject({
 export function ArchiveScreen() {
   const { carpeta } = useParams({ strict: false }) as { carpeta?: string };
   const mayManage = useCan('archivo.manage_documento');
+  const mayApprove = useCan('archivo.approve_documento');
   return (
     <>
       <PageHeader
@@ -28,9 +30,15 @@ export function ArchiveScreen() {
         detail="El archivo de la empresa: carpetas, documentos y sus versiones."
         actions={
           <>
+            <ReceivingLink />
             {mayManage && (
               <RouteLink route="ArchiveAdministration">
                 <SettingOutlined /> Administración
+              </RouteLink>
+            )}
+            {(mayManage || mayApprove) && (
+              <RouteLink route="ArchiveActs">
+                <AuditOutlined /> Transferencias y eliminación
               </RouteLink>
             )}
             <RouteLink route="ArchiveTrash">
@@ -42,6 +50,21 @@ export function ArchiveScreen() {
       {carpeta ? <OpenedFolder key={carpeta} id={carpeta} /> : <Placed folder={null} />}
     </>
   );
+}
+
+/** Leads to what came by itself, for whoever files it. */
+function ReceivingLink() {
+  const mayManage = useCan('archivo.manage_documento');
+  const { data } = useQuery({
+    queryKey: [...receivingKey, 'recepcion'],
+    queryFn: loadReceiving,
+    meta: { doing: 'al mirar qué ha llegado' },
+  });
+  return mayManage || data?.puedeClasificar ? (
+    <RouteLink route="ArchiveReceiving">
+      <InboxOutlined /> Por clasificar
+    </RouteLink>
+  ) : null;
 }
 
 function OpenedFolder({ id }: { id: string }) {

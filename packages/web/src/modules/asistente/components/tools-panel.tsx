@@ -1,6 +1,7 @@
 import { CloseOutlined, ToolOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useFocusBack } from '../../../ui/feedback/focus-back.ts';
 import { useLayerNews } from '../../capas/public.ts';
 import { useLetterNews } from '../../correspondencia/public.ts';
 import { loadProblemForm, useDevelopmentNews } from '../../desarrollos/public.ts';
@@ -33,7 +34,8 @@ export function ToolsPanel() {
   const close = () => {
     setByHand(false);
     closeAssistant();
-    opener.current?.focus();
+    // Opened from elsewhere they give the focus back there.
+    if (byHand) opener.current?.focus();
   };
   return (
     <>
@@ -89,6 +91,7 @@ function ToolsBox({ assignment, onClose }: { assignment: string | null; onClose:
     setShown(assignment);
     if (assignment !== null) setTab('productos');
   }
+  useFocusBack();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     box.current?.focus();

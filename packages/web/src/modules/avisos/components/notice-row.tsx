@@ -1,6 +1,6 @@
 import { formatDateTime } from '@comarca/shared/core/formats';
-import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { AddressLink } from '../../../platform/navigation/address-link.tsx';
 import type { Notice } from '../operations/notices.ts';
 
 interface Props {
@@ -17,9 +17,9 @@ export function NoticeRow({ notice, onRead }: Props) {
       <div className="aviso-texto">
         {!leido && <span className="solo-lectores">Sin leer: </span>}
         {ruta ? (
-          <Link {...targetOf(ruta)} onClick={() => !leido && onRead(id)}>
+          <AddressLink address={ruta} onClick={() => !leido && onRead(id)}>
             {texto}
-          </Link>
+          </AddressLink>
         ) : (
           <span>{texto}</span>
         )}
@@ -37,10 +37,4 @@ export function NoticeRow({ notice, onRead }: Props) {
       )}
     </li>
   );
-}
-
-/** An address within the application as its router takes it. */
-function targetOf(route: string) {
-  const [path = '', query = ''] = route.split('?');
-  return { to: path, search: Object.fromEntries(new URLSearchParams(query)) };
 }

@@ -41,6 +41,9 @@ export type Notice = Notices['nodes'][number];
 /** Unread notices that the server counts; as many or more are said to be more. */
 const MOST_COUNTED = 100;
 
+/** A count that could not be read is asked for again: the bell says nothing of it, and has no button. */
+const AGAIN_MS = 5_000;
+
 /** What the user was told, the newest first. */
 export const loadNotices = async (
   page: { first: number; offset: number; sinLeer: boolean },
@@ -55,6 +58,7 @@ export function useNoticesState() {
     queryKey: [...noticesKey, 'estado'],
     queryFn: async ({ signal }) => (await execute(stateQuery, {}, { signal })).noticesState,
     refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
     meta: { quiet: 'a count beside a bell: the screen of notices tells what fails' },
   });
 }

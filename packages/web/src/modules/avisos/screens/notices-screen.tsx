@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Pagination, Skeleton, Switch } from 'antd';
+import { useId } from 'react';
 import { z } from 'zod';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
@@ -115,9 +116,12 @@ interface OptionProps {
   onChange: (checked: boolean) => void;
 }
 
-const Option = ({ label, ...rest }: OptionProps) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is a button, which a label names
-  <label className="avisos-ajuste">
-    <Switch size="small" {...rest} /> {label}
-  </label>
-);
+function Option({ label, ...rest }: OptionProps) {
+  const id = useId();
+  return (
+    <div className="avisos-ajuste">
+      <Switch id={id} size="small" {...rest} />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import { BgColorsOutlined, EditOutlined, SyncOutlined } from '@ant-design/icons'
 import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { layerFields } from '@comarca/shared/modules/capas/layer.fields';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
@@ -17,8 +17,10 @@ import { CHANGE_LAYERS, useProcessOf } from '../operations/use-processes.ts';
 import { useSyncLayer } from '../operations/use-sync-layer.ts';
 import { ExportButton } from './export-dialog.tsx';
 import { GeometryDefectsNote } from './geometry-defects.tsx';
+import { LayerMap } from './layer-map.tsx';
 import { LayerUses } from './layer-uses.tsx';
 import { ProcessNote } from './process-note.tsx';
+import { RemovalButtons } from './removal-buttons.tsx';
 import { TableDoctor } from './table-doctor.tsx';
 import { ValidityMark } from './validity-mark.tsx';
 import './layers.css';
@@ -26,10 +28,12 @@ import './layers.css';
 interface Props {
   id: string;
   onEdit: () => void;
+  /** the table was deleted */
+  onDeleted: () => void;
 }
 
 /** A spatial table: where it is, what it says, what its data look like. */
-export function LayerPreview({ id, onEdit }: Props) {
+export function LayerPreview({ id, onEdit, onDeleted }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: [...layersKey, 'una', id],
     queryFn: () => loadLayer(id),
@@ -46,7 +50,14 @@ export function LayerPreview({ id, onEdit }: Props) {
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
   return (
     <div className="capa-vista">
-      <PreviewActions layer={data} onEdit={onEdit} />
+      <PreviewActions layer={data} onEdit={onEdit} onDeleted={onDeleted} />
+      {data.archivada && (
+        <Alert
+          type="info"
+          showIcon
+          title={`Archivada desde el ${formatDateTime(data.archivada)}: no se ofrece en las listas.`}
+        />
+      )}
       <ProcessNote layerId={id} />
       <div className="capa-acciones">
         <ExportButton layer={data} />
@@ -56,6 +67,7 @@ export function LayerPreview({ id, onEdit }: Props) {
       <KeyValueList items={metadata(data)} />
       <h3>Geometría</h3>
       <KeyValueList items={geometry(data)} />
+      <LayerMap layer={data} />
       {data.reparadas && <GeometryDefectsNote defects={data.reparadas} />}
       <LayerUses id={data.id} />
       <TableDoctor id={data.id} />
@@ -74,7 +86,11 @@ export function LayerPreview({ id, onEdit }: Props) {
   );
 }
 
-function PreviewActions({ layer, onEdit }: { layer: Layer; onEdit: () => void }) {
+interface ActionProps extends Omit<Props, 'id'> {
+  layer: Layer;
+}
+
+function PreviewActions({ layer, onEdit, onDeleted }: ActionProps) {
   const mayChange = useCan(CHANGE_LAYERS);
   const { sync, syncing } = useSyncLayer();
   const goesOn = useProcessOf(layer.id)?.goesOn ?? false;
@@ -100,6 +116,7 @@ function PreviewActions({ layer, onEdit }: { layer: Layer; onEdit: () => void })
           Editar estilo
         </Button>
       )}
+      <RemovalButtons layer={layer} onDeleted={onDeleted} />
     </div>
   );
 }
@@ -124,6 +141,10 @@ const metadata = (layer: Layer) => [
   },
   { label: layerFields.vigencia.label, value: <ValidityMark layer={layer} /> },
   { label: layerFields.cadencia.label, value: layer.cadencia },
+  {
+    label: layerFields.responsable.label,
+    value: layer.responsable?.fullName ?? layerFields.responsable.none,
+  },
   {
     label: layerFields.capaWms.label,
     value: layer.capaWms

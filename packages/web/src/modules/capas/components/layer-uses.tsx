@@ -1,9 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { dependentsText, loadDependents } from '../../../platform/management/dependents.ts';
+import { loadDependents } from '../../../platform/management/dependents.ts';
+import { UsedBy } from '../../../platform/management/used-by.tsx';
 
 /** As the audit calls tables. */
 const LAYER = 'tablas_postgis';
+
+/** What uses a table, as far as the server has told it. */
+export const useLayerUses = (id: string) =>
+  useQuery({
+    queryKey: ['dependents', LAYER, id],
+    queryFn: ({ signal }) => loadDependents(LAYER, id, signal),
+    meta: { doing: 'al cargar los usos de la tabla' },
+  });
 
 interface Props {
   id: string;
@@ -13,20 +22,16 @@ interface Props {
 
 /** What uses a table: before it is changed, what that reaches. */
 export function LayerUses({ id, before }: Props) {
-  const { data } = useQuery({
-    queryKey: ['dependents', LAYER, id],
-    queryFn: ({ signal }) => loadDependents(LAYER, id, signal),
-    meta: { doing: 'al cargar los usos de la tabla' },
-  });
+  const { data } = useLayerUses(id);
   if (!data) return null;
   if (before === undefined) {
     return (
-      <p>
+      <div>
         <strong>Usos:</strong>{' '}
-        {data.length === 0 ? 'nada la usa todavía.' : `${dependentsText(data)}.`}
-      </p>
+        {data.length === 0 ? 'nada la usa todavía.' : <UsedBy dependents={data} />}
+      </div>
     );
   }
   if (data.length === 0) return null;
-  return <Alert type="info" showIcon title={`${before} ${dependentsText(data)}.`} />;
+  return <Alert type="info" showIcon title={before} description={<UsedBy dependents={data} />} />;
 }

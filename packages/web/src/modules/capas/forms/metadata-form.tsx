@@ -5,6 +5,7 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { layersKey } from '../../../platform/imports/imports.ts';
+import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
@@ -55,9 +56,11 @@ function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void })
     onSaved,
   });
   const declared = { control: form.control, fields: layerFields };
+  const { responsable } = layer;
+  const known = responsable ? [{ value: responsable.id, label: responsable.fullName }] : [];
   return (
     <EntityForm form={form}>
-      <LayerUses id={layer.id} before="Lo que cambie se verá también en" />
+      <LayerUses id={layer.id} before="Lo que cambie se verá también en:" />
       <FormFields {...declared} names={['tituloCapa', 'entidad']} />
       <DeclaredField {...declared} name="descripcion">
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
@@ -69,6 +72,9 @@ function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void })
         {(field) => <DayField {...field} />}
       </DeclaredField>
       <FormFields {...declared} names={['cadencia']} />
+      <DeclaredField {...declared} name="responsable">
+        {(field) => <UserPicker {...field} known={known} />}
+      </DeclaredField>
       <DeclaredField {...declared} name="capaWms">
         {(field) => <WmsSelect {...field} />}
       </DeclaredField>

@@ -34,6 +34,7 @@ const metadataFields = layerMetadataSchema
     escala: scaleText,
     vigencia: validityText,
     capaWms: z.string().nullable(),
+    responsable: z.string().nullable(),
     columnas: columnTexts,
   });
 
@@ -70,6 +71,7 @@ export const metadataOf = (layer: Layer): MetadataValues => ({
   vigencia: layer.vigencia && isDate(layer.vigencia) ? layer.vigencia : '',
   cadencia: layer.cadencia,
   capaWms: layer.capaWms?.id ?? null,
+  responsable: layer.responsable?.id ?? null,
   columnas: layer.dbColumns
     .filter(({ elegida }) => elegida)
     .map(({ value, text }) => ({ value, text })),

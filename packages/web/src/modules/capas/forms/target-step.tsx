@@ -3,16 +3,18 @@ import { coordinateSystems } from '@comarca/shared/geo/crs';
 import { layerFields, MAX_ENTITY, MAX_TITLE } from '@comarca/shared/modules/capas/layer.fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Checkbox, Input, Select } from 'antd';
-import { type Path, useForm } from 'react-hook-form';
+import { Controller, type Path, useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { FileSummary } from '../../../platform/imports/file-summary.tsx';
 import type { ImportTarget } from '../../../platform/imports/import-dialog.tsx';
 import { startImport } from '../../../platform/imports/imports.ts';
+import { RejectedRows } from '../../../platform/imports/rejected-rows.tsx';
 import { StepButtons } from '../../../platform/imports/step-buttons.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SampleTable } from '../../../ui/text/sample-table.tsx';
+import { ReplacedLayerNotice } from '../components/replaced-layer.tsx';
 import {
   importVariables,
   suggestedTarget,
@@ -28,6 +30,8 @@ export function TargetStep({ preview, decided, onPreview, onBack, onStarted }: I
     defaultValues: suggestedTarget(preview, decided),
     mode: 'onChange',
   });
+  const validOnly = useWatch({ control, name: 'soloValidos' });
+  const [replaces, table] = useWatch({ control, name: ['reemplazar', 'tabla'] });
   const start = handleSubmit(async (values) => {
     try {
       onStarted(await startImport(importVariables(preview, values)));
@@ -44,6 +48,13 @@ export function TargetStep({ preview, decided, onPreview, onBack, onStarted }: I
       {preview.advertencias.map((text) => (
         <Alert key={text} type="warning" showIcon title={text} />
       ))}
+      <Controller
+        control={control}
+        name="soloValidos"
+        render={({ field }) => (
+          <RejectedRows preview={preview} validOnly={field.value} onChange={field.onChange} />
+        )}
+      />
       <SampleTable rows={preview.muestra} />
       <div className="importar-columnas">
         <Field control={control} name="tabla" label="Nombre de la tabla" required maxLength={50}>
@@ -93,10 +104,11 @@ export function TargetStep({ preview, decided, onPreview, onBack, onStarted }: I
           </Checkbox>
         )}
       </Field>
+      {replaces && <ReplacedLayerNotice table={table} columns={preview.columnas} />}
       <StepButtons
         label="Importar"
         busy={formState.isSubmitting}
-        ready={formState.isValid}
+        ready={formState.isValid && (preview.rechazados === 0 || validOnly)}
         onBack={onBack}
       />
     </form>

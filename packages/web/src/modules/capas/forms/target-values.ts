@@ -18,6 +18,7 @@ export const targetForm = z.object({
     .nullable()
     .refine((srid): boolean => srid !== null, 'Debe seleccionar un elemento de la lista'),
   reemplazar: z.boolean(),
+  soloValidos: z.boolean(),
 });
 
 export type TargetValues = z.infer<typeof targetForm>;
@@ -34,6 +35,7 @@ export function suggestedTarget(preview: ImportPreview, decided: DecidedName | n
     vigencia: replaced?.vigencia ?? '',
     srid: preview.srid,
     reemplazar: replaced !== null,
+    soloValidos: false,
   };
 }
 

@@ -1,8 +1,22 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
 
 export const listQuery = graphql(`
-  query TablasPostgis($first: Int, $offset: Int, $search: String, $orderBy: String, $validez_In: [String!]) {
-    postgisTablesRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy, validez_In: $validez_In) {
+  query TablasPostgis(
+    $first: Int
+    $offset: Int
+    $search: String
+    $orderBy: String
+    $validez_In: [String!]
+    $archivada: Boolean
+  ) {
+    postgisTablesRelay(
+      first: $first
+      offset: $offset
+      search: $search
+      orderBy: $orderBy
+      validez_In: $validez_In
+      archivada: $archivada
+    ) {
       totalCount
       pageInfo { hasNextPage hasPreviousPage }
       nodes {
@@ -16,6 +30,7 @@ export const listQuery = graphql(`
         validez
         validoHasta
         entidad
+        responsable { fullName }
         escala
         totalFilas
       }
@@ -38,6 +53,7 @@ const layerFields = graphql(`
     validez
     validoHasta
     capaWms { id url layer }
+    responsable { id fullName }
     srid { authName srid }
     columnaGeometria
     dbColumns { value text tipo elegida }
@@ -45,9 +61,11 @@ const layerFields = graphql(`
     totalFilas
     maxVertices
     extension
+    estilo
     preparada
     reparadas
     ultimaSincronizacion
+    archivada
     version
   }
 `);
@@ -71,6 +89,7 @@ export const updateMutation = graphql(`
     $vigencia: String
     $cadencia: Int
     $capaWms: ID
+    $responsable: ID
     $columnas: [LayerColumnInput!]
     $version: Int!
   ) {
@@ -83,6 +102,7 @@ export const updateMutation = graphql(`
       vigencia: $vigencia
       cadencia: $cadencia
       capaWms: $capaWms
+      responsable: $responsable
       columnas: $columnas
       version: $version
     ) {
@@ -95,6 +115,24 @@ export const updateMutation = graphql(`
 export const syncMutation = graphql(`
   mutation SincronizarTablaPostgis($id: ID!) {
     syncPostgisTable(id: $id) { success message enCurso errors { campo message } }
+  }
+`);
+
+export const archiveMutation = graphql(`
+  mutation ArchivarTablaPostgis($id: ID!, $version: Int!) {
+    hecho: archivePostgisTable(id: $id, version: $version) { saved errors { campo message } }
+  }
+`);
+
+export const restoreMutation = graphql(`
+  mutation RecuperarTablaPostgis($id: ID!, $version: Int!) {
+    hecho: restorePostgisTable(id: $id, version: $version) { saved errors { campo message } }
+  }
+`);
+
+export const deleteMutation = graphql(`
+  mutation EliminarTablaPostgis($id: ID!, $version: Int!) {
+    deletePostgisTable(id: $id, version: $version) { deleted errors { campo message } }
   }
 `);
 

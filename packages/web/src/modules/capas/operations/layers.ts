@@ -4,9 +4,12 @@ import { execute } from '../../../platform/graphql/execute.ts';
 import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
 import type { ListQuery } from '../../../platform/management/list/list-state.ts';
 import {
+  archiveMutation,
+  deleteMutation,
   doctorQuery,
   layerQuery,
   listQuery,
+  restoreMutation,
   syncMutation,
   updateMutation,
   wmsQuery,
@@ -38,6 +41,21 @@ export async function updateLayer(
 ): Promise<void> {
   const { updatePostgisTable } = await execute(updateMutation, variables, { idempotencyKey });
   if (!updatePostgisTable.saved) throw refused(updatePostgisTable.errors);
+}
+
+/** A table as it was read. */
+type ReadLayer = Pick<Layer, 'id' | 'version'>;
+
+/** Offers a table nowhere any more, or again. @throws AppError CONFLICT */
+export async function archiveLayer({ id, version }: ReadLayer, isArchived: boolean): Promise<void> {
+  const { hecho } = await execute(isArchived ? archiveMutation : restoreMutation, { id, version });
+  if (!hecho.saved) throw refused(hecho.errors);
+}
+
+/** Takes a table out of the catalogue, the own ones with their data. @throws AppError saying what uses it */
+export async function deleteLayer({ id, version }: ReadLayer): Promise<void> {
+  const { deletePostgisTable } = await execute(deleteMutation, { id, version });
+  if (!deletePostgisTable.deleted) throw refused(deletePostgisTable.errors);
 }
 
 /** Has the table read anew from its database. @returns the server's text, and whether it goes on */

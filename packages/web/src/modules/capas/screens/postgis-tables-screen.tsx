@@ -22,6 +22,8 @@ import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { GeometryIcon } from '../../../ui/marks/geometry-icon.tsx';
+import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
+import { DueButton, due } from '../components/due-button.tsx';
 import { LayerPreview } from '../components/layer-preview.tsx';
 import { ValidityMark } from '../components/validity-mark.tsx';
 import { EditMetadata } from '../forms/metadata-form.tsx';
@@ -65,6 +67,7 @@ export function PostgisTablesScreen() {
         }}
         actions={
           <>
+            <DueButton onClick={() => change(due)} />
             <ProcessesButton onClick={() => setDialog('procesos')} />
             <DatabasesButton onClick={() => setDialog('bases')} />
           </>
@@ -96,14 +99,22 @@ export function PostgisTablesScreen() {
 
 type Change = ChangeUrl<import('../../../platform/management/list/list-state.ts').ListSearch>;
 
-function Panel({ target, change }: { target: PanelTarget; close: () => void; change: Change }) {
+function Panel({
+  target,
+  close,
+  change,
+}: {
+  target: PanelTarget;
+  close: () => void;
+  change: Change;
+}) {
   const mayChange = useCan(CHANGE_LAYERS);
   const { mode, id } = target;
   if (id === null) return null;
   if (mode === 'editar' && mayChange) {
     return <EditMetadata id={id} onSaved={() => change(viewing(id))} />;
   }
-  return <LayerPreview id={id} onEdit={() => change(editing(id))} />;
+  return <LayerPreview id={id} onEdit={() => change(editing(id))} onDeleted={close} />;
 }
 
 function DatabasesButton({ onClick }: { onClick: () => void }) {
@@ -141,11 +152,22 @@ const filters: ListFilter[] = [
     kind: 'lista',
     options: validityStates.map((state) => ({ value: state, label: state })),
   },
+  { key: 'archivada', label: 'Archivo', kind: 'si-no', yes: 'Archivadas', no: 'En uso' },
 ];
 
 const columns = fieldColumns<typeof layerFields, LayerRow>(
   layerFields,
-  ['nombre', 'esquema', 'tipo', 'tituloCapa', 'descripcion', 'vigencia', 'entidad', 'escala'],
+  [
+    'nombre',
+    'esquema',
+    'tipo',
+    'tituloCapa',
+    'descripcion',
+    'vigencia',
+    'responsable',
+    'entidad',
+    'escala',
+  ],
   {
     nombre: {
       render: ({ nombre, tipo }) => (
@@ -155,15 +177,17 @@ const columns = fieldColumns<typeof layerFields, LayerRow>(
         </span>
       ),
     },
+    tituloCapa: { grows: true },
     esquema: { secondary: true, render: ({ esquema }) => esquema.nombre },
     tipo: { secondary: true, render: ({ tipo }) => tipo?.nombre ?? layerFields.tipo.none },
     descripcion: {
       secondary: true,
       render: ({ descripcion }) => (
-        <span className="capa-descripcion">{descripcion || layerFields.descripcion.none}</span>
+        <WrappedText>{descripcion || (layerFields.descripcion.none ?? '')}</WrappedText>
       ),
     },
-    vigencia: { secondary: true, render: (row) => <ValidityMark layer={row} /> },
+    vigencia: { secondary: true, whole: true, render: (row) => <ValidityMark layer={row} /> },
+    responsable: { secondary: true, asked: true },
     entidad: { secondary: true },
     escala: {
       secondary: true,

@@ -2,6 +2,7 @@ import { type LayerStyle, layerStyleSchema } from '@comarca/shared/modules/capas
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import { putValues } from '../../../platform/entity-form/put-values.ts';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { layersKey } from '../../../platform/imports/imports.ts';
 import { loadStyle, type StyledLayer, saveStyle, stylesKey } from '../operations/styles.ts';
@@ -41,12 +42,7 @@ export function StyleEditor({ layer }: { layer: StyledLayer }) {
   const shown = useDeferredValue(values);
   const put = (style: LayerStyle, said: readonly string[]) => {
     setNotes(said);
-    for (const [name, value] of Object.entries(style)) {
-      form.form.setValue(name as keyof LayerStyle, value as never, {
-        shouldDirty: true,
-        shouldValidate: true,
-      });
-    }
+    putValues(form.form, { ...style });
   };
   const columns = layer.capa.dbColumns.filter(({ elegida }) => elegida);
   const { control } = form;

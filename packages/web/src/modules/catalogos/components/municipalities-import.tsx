@@ -4,6 +4,7 @@ import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { FileSummary } from '../../../platform/imports/file-summary.tsx';
 import { ImportDialog, type ImportTarget } from '../../../platform/imports/import-dialog.tsx';
 import { startImport } from '../../../platform/imports/imports.ts';
+import { RejectedRows } from '../../../platform/imports/rejected-rows.tsx';
 import { SampleTable } from '../../../ui/text/sample-table.tsx';
 import { catalogueKey } from '../operations/catalogue-key.ts';
 
@@ -20,6 +21,7 @@ export function MunicipalitiesImport({ onClose }: { onClose: () => void }) {
 }
 
 function Confirmation({ preview, onPreview, onBack, onStarted }: ImportTarget) {
+  const [validOnly, setValidOnly] = useState(false);
   const [starting, setStarting] = useState(false);
   const alerted = useAlertedCall();
   const start = async () => {
@@ -33,6 +35,7 @@ function Confirmation({ preview, onPreview, onBack, onStarted }: ImportTarget) {
         entidad: 'DANE',
         reemplazar: true,
         municipios: true,
+        soloValidos: validOnly,
       }),
     );
     setStarting(false);
@@ -41,6 +44,7 @@ function Confirmation({ preview, onPreview, onBack, onStarted }: ImportTarget) {
   return (
     <>
       <FileSummary preview={preview} onPreview={onPreview} />
+      <RejectedRows preview={preview} validOnly={validOnly} onChange={setValidOnly} />
       <SampleTable rows={preview.muestra} />
       <Alert
         type="info"
@@ -49,7 +53,12 @@ function Confirmation({ preview, onPreview, onBack, onStarted }: ImportTarget) {
       />
       <div className="importar-pie">
         <Button onClick={onBack}>Elegir otro archivo</Button>
-        <Button type="primary" loading={starting} onClick={() => void start()}>
+        <Button
+          type="primary"
+          loading={starting}
+          disabled={preview.rechazados > 0 && !validOnly}
+          onClick={() => void start()}
+        >
           Importar
         </Button>
       </div>

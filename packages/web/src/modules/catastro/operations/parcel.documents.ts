@@ -17,7 +17,7 @@ export const parcelsQuery = graphql(`
       pageInfo { hasNextPage }
       nodes {
         id base npn npnValido fmi nombre direccion municipioNombre vigencia
-        areaCatastral areaGeometria avaluo terrenos
+        areaCatastral areaGeometria avaluo terrenos caja
       }
     }
   }

@@ -149,6 +149,7 @@ const optionsOf = (
         icon={<DeleteOutlined />}
         title="Eliminar"
         name={`${row.municipioNombre} ${row.vigencia}`}
+        danger
         onClick={() => onRemove(row)}
       />
     </>

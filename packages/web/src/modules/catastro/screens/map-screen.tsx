@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
 import { ChosenBase } from '../components/chosen-base.tsx';
 import { groundTiles } from '../components/ground-tiles.ts';
+import { parcelFinder } from '../operations/parcel-finder.ts';
 
 /** `/catastro_multiproposito/mapa` */
 export function MapScreen() {
@@ -14,7 +15,7 @@ export function MapScreen() {
       <CadastreNav now="CadastreMap" />
       <PageHeader
         title="Mapa del catastro"
-        detail="Acerque el mapa y haga clic en un terreno: su número lleva a la ficha del predio."
+        detail="Acerque el mapa o busque un predio o un lugar, y haga clic en el terreno: su número lleva a la ficha."
       />
       <ChosenBase>
         {({ id, extension }) => <BaseMapView base={id} extension={extension} />}
@@ -25,6 +26,7 @@ export function MapScreen() {
 
 function BaseMapView({ base, extension }: { base: string; extension: readonly number[] | null }) {
   const layers = useMemo(() => [groundLayer(base)], [base]);
+  const finder = useMemo(() => parcelFinder(base), [base]);
   const [west, south, east, north] = extension ?? [];
   const view = useMemo(
     () =>
@@ -40,6 +42,7 @@ function BaseMapView({ base, extension }: { base: string; extension: readonly nu
       capas={layers}
       vista={view}
       proporcion={2}
+      buscarLugares={finder}
     />
   );
 }

@@ -124,7 +124,7 @@ function RuleTable({
               <>
                 <StatusChip tone={severidad === 'ERROR' ? 'rojo' : 'naranja'}>
                   {severidad === 'ERROR' ? 'Error' : 'Advertencia'}
-                </StatusChip>
+                </StatusChip>{' '}
                 {enunciado}
               </>
             ),

@@ -64,6 +64,20 @@ it('has every field of the contract, by its declared name', async () => {
   expect(labels.filter((label) => !shown.includes(label))).toEqual([]);
 });
 
+it('names the client: the first company of the contracting side', async () => {
+  const party = (id: string, kind: string, name: string) => ({
+    id,
+    clase: kind,
+    nombres: name,
+    tipoIdentificacion: 'NIT',
+    identificacion: id,
+  });
+  const parties = [party('1', 'PERSONA', 'Ana Ruiz'), party('2', 'EMPRESA', 'Transmisora SAS')];
+  open({ ...stored, contratantes: parties });
+  const line = await screen.findByText(/^Cliente:/);
+  expect(line.textContent).toBe('Cliente: Transmisora SAS');
+});
+
 it('says beside each field what is missing, and sends nothing', async () => {
   open(null);
   await name();

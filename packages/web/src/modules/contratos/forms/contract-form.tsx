@@ -10,6 +10,7 @@ import {
   type Contract,
   type ContractParty,
   type ContractsInit,
+  choicesOf,
   contractItem,
   contractRecord,
   contractsInitKey,
@@ -51,8 +52,7 @@ function LoadedForm({ init, restoredParties, ...props }: LoadedProps) {
   const { record, onClose } = props;
   const parties = useKnownParties(record, restoredParties);
   const choices = {
-    contractType: init.types,
-    statusType: init.statuses,
+    ...choicesOf(init),
     contratantes: parties.known,
     contratados: parties.known,
   };

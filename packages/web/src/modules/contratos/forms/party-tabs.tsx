@@ -1,9 +1,11 @@
 import type { FormValues } from '@comarca/shared/core/record/record-fields';
-import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
+import { CLIENT_LABEL, contractFields } from '@comarca/shared/modules/contratos/contract.fields';
 import type { contractSchema } from '@comarca/shared/modules/contratos/contract.schema';
 import { Tabs } from 'antd';
 import { type Control, useController } from 'react-hook-form';
 import type { z } from 'zod';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import type { ContractParty } from '../operations/contracts.ts';
 import { PartyTable } from './party-table.tsx';
 import type { KnownParties } from './use-known-parties.ts';
 
@@ -43,19 +45,33 @@ function Title({ control, name, text }: { control: ContractControl; name: Side; 
 
 function Side({ control, parties, name, title }: Props & { name: Side; title: string }) {
   const { field, fieldState } = useController({ control, name });
+  const chosen = field.value.map(
+    (id) => parties.known.find((party) => party.id === id) ?? unknownParty(id),
+  );
   return (
-    <PartyTable
-      title={title}
-      parties={field.value.map(
-        (id) => parties.known.find((party) => party.id === id) ?? unknownParty(id),
-      )}
-      error={fieldState.error?.message}
-      onAdd={(party) => {
-        parties.learn([party]);
-        field.onChange([...field.value, party.id]);
-      }}
-      onRemove={(id) => field.onChange(field.value.filter((other) => other !== id))}
-    />
+    <>
+      {name === 'contratantes' && <Client of={chosen} />}
+      <PartyTable
+        title={title}
+        parties={chosen}
+        error={fieldState.error?.message}
+        onAdd={(party) => {
+          parties.learn([party]);
+          field.onChange([...field.value, party.id]);
+        }}
+        onRemove={(id) => field.onChange(field.value.filter((other) => other !== id))}
+      />
+    </>
+  );
+}
+
+/** Whose acronym the codes of the contract's projects bear: the first company of the contracting side. */
+function Client({ of }: { of: readonly ContractParty[] }) {
+  const client = of.find(({ clase }) => clase === 'EMPRESA');
+  return (
+    <p className="contrato-cliente">
+      {CLIENT_LABEL}: {client ? <b>{client.nombres}</b> : <NoData>Sin empresa contratante</NoData>}
+    </p>
   );
 }
 

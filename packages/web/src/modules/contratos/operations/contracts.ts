@@ -32,6 +32,12 @@ export const loadContractsInit = async () => (await execute(initQuery, {})).cont
 
 export type ContractsInit = Awaited<ReturnType<typeof loadContractsInit>>;
 
+/** What its fields are chosen among, once it is loaded. */
+export const choicesOf = (init: ContractsInit | undefined) => ({
+  contractType: init?.types,
+  statusType: init?.statuses,
+});
+
 /** A contract, for its panel and its form. */
 export const contractRecord = {
   entity: 'contrato',

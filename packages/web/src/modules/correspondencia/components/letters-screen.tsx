@@ -18,6 +18,12 @@ import '../letters.css';
 import { CreateLetter } from '../forms/create-letter.tsx';
 import { EditLetter } from '../forms/edit-letter.tsx';
 import { type LetterRow, lettersKey, loadLetters } from '../operations/letters.ts';
+import {
+  type BroughtFile,
+  broughtBy,
+  broughtSearch,
+  nothingBrought,
+} from '../operations/take-document.ts';
 import { useLetterFilters } from '../operations/use-letter-filters.ts';
 import { ActButton } from './act-button.tsx';
 import { letterColumns } from './letter-columns.tsx';
@@ -29,8 +35,14 @@ const titles = {
   detalle: 'Correspondencia',
 } as const;
 
-/** What the list keeps in the address besides: the letter that a new one answers. */
-const lettersSearch = listSearch.extend({ responde: z.string().optional().catch(undefined) });
+/** What the list keeps in the address besides: the letter that a new one answers, and the file that it begins with. */
+const lettersSearch = listSearch.extend({
+  responde: z.string().optional().catch(undefined),
+  ...broughtSearch,
+});
+
+/** A form that begins with nothing. */
+const bare = { responde: undefined, ...nothingBrought };
 
 /** What waits longest for its answer comes first. */
 const BY_DEADLINE = 'fechaLimite';
@@ -50,10 +62,11 @@ export function LettersScreen({ title, detail, own, emptyTitle, emptyText }: Pro
   const filters = useLetterFilters();
   const { query } = useListState(filters);
   const answers = values.responde;
-  const open = (id: string) => change({ ...viewing(id), responde: undefined });
+  const brought = broughtBy(values);
+  const open = (id: string) => change({ ...viewing(id), ...bare });
   const edit = (id: string) => change(editing(id));
-  const answer = (id: string) => change({ ...creating, responde: id });
-  const leave = () => change({ ...closed, responde: undefined });
+  const answer = (id: string) => change({ ...creating, ...bare, responde: id });
+  const leave = () => change({ ...closed, ...bare });
   const byDeadline = values.orderBy === BY_DEADLINE;
   return (
     <ListScreen<LetterRow>
@@ -89,7 +102,9 @@ export function LettersScreen({ title, detail, own, emptyTitle, emptyText }: Pro
         </>
       }
       empty={<EmptyState title={emptyTitle} text={emptyText} />}
-      panel={(target) => <Panel {...{ target, close: leave, open, edit, answer, answers }} />}
+      panel={(target) => (
+        <Panel {...{ target, close: leave, open, edit, answer, answers, brought }} />
+      )}
       panelTitle={({ mode }) => titles[mode]}
     />
   );
@@ -102,11 +117,12 @@ interface PanelProps {
   edit: (id: string) => void;
   answer: (id: string) => void;
   answers: string | undefined;
+  brought: BroughtFile | undefined;
 }
 
-function Panel({ target, close, open, edit, answer, answers }: PanelProps) {
+function Panel({ target, close, open, edit, answer, answers, brought }: PanelProps) {
   if (target.id === null) {
-    return <CreateLetter answers={answers} onSaved={open} onClose={close} />;
+    return <CreateLetter answers={answers} brought={brought} onSaved={open} onClose={close} />;
   }
   const { id } = target;
   if (target.mode === 'editar') {

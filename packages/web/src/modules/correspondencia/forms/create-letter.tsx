@@ -24,6 +24,7 @@ import {
   loadLettersInit,
   sendLetterFile,
 } from '../operations/letters.ts';
+import type { BroughtFile } from '../operations/take-document.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { DirectionFields } from './direction-fields.tsx';
 import {
@@ -44,6 +45,8 @@ import { UploadField } from './upload-field.tsx';
 interface Props {
   /** The letter that the new one answers. */
   answers?: string | undefined;
+  /** The file that it begins with, of a letter that came in. */
+  brought?: BroughtFile | undefined;
   onSaved: (id: string) => void;
   onClose: () => void;
 }
@@ -60,7 +63,8 @@ export function CreateLetter(props: Props) {
   if (!init.data || (answers && !answered.data)) {
     return <RecordState thing="la correspondencia" failure={init.error ?? answered.error} />;
   }
-  return <CreateForm key={answers ?? ''} {...props} init={init.data} first={answered.data} />;
+  const key = answers ?? props.brought?.id ?? '';
+  return <CreateForm key={key} {...props} init={init.data} first={answered.data} />;
 }
 
 interface FormProps extends Props {
@@ -69,16 +73,19 @@ interface FormProps extends Props {
   first: Letter | undefined;
 }
 
-function CreateForm({ init, first, onSaved, onClose }: FormProps) {
+function CreateForm({ init, first, brought, onSaved, onClose }: FormProps) {
   const [answered, setAnswered] = useState(first);
   const [aside, setAside] = useState<readonly FooterText[]>([]);
   const client = useQueryClient();
   const user = useSession();
-  const uploads = useUploads(sendLetterFile);
+  const uploads = useUploads(
+    sendLetterFile,
+    brought ? [{ name: brought.nombre, size: brought.bytes, result: brought }] : [],
+  );
   const entity = useEntityForm({
     schema: createLetterSchema,
     defaults: newLetter(user?.profileId ?? ''),
-    prefill: first && answerTo(first),
+    prefill: first ? answerTo(first) : brought && { outgoing: false, files: [brought.id] },
     save: (values, call) => createLetter(sentLetter(values), call),
     doing: 'al guardar la correspondencia',
     success: 'Correspondencia guardada Exitosamente',

@@ -194,6 +194,16 @@ export const retryMutation = graphql(`
   }
 `);
 
+export const takeDocumentMutation = graphql(`
+  mutation TomarDocumentoParaCorrespondencia($documento: ID!) {
+    takeDocumentForLetter(documento: $documento) {
+      saved
+      errors { campo message }
+      archivo { id nombre bytes }
+    }
+  }
+`);
+
 export const attachMutation = graphql(`
   mutation CargarAnexosCorrespondencia(
     $id: ID!, $files: [ID!], $sharepointFiles: [String!], $conservar: [ID!], $version: Int

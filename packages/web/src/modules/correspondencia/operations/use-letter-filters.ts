@@ -1,20 +1,13 @@
 import { letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
-import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
-import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
+import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { type LettersInit, lettersInitKey, loadLettersInit } from './letters.ts';
 import { findOwners, type OwnerKind, ownersByIds } from './owners.ts';
 
 /** The filters of the lists of letters and of their report. */
-export function useLetterFilters(): readonly ListFilter[] {
-  const { data, marked } = useFilterOptions(
-    lettersInitKey,
-    loadLettersInit,
-    'al inicializar los filtros',
-  );
-  return useMemo(() => marked(filtersOf(data)), [data, marked]);
-}
+export const useLetterFilters = (): readonly ListFilter[] =>
+  useFiltersOf(lettersInitKey, loadLettersInit, filtersOf);
 
 const filtersOf = (init: LettersInit | undefined): ListFilter[] => [
   picked('proceso', 'Procesos'),

@@ -7,10 +7,11 @@ import { useMemo } from 'react';
 import { Board } from '../../../platform/board/board.tsx';
 import { useBoardMoves } from '../../../platform/board/use-board-moves.ts';
 import { useListState } from '../../../platform/management/list/list-state.ts';
+import { NarrowedView } from '../../../platform/management/list/narrowed-view.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { DevelopmentCard } from '../components/development-card.tsx';
 import { StateChip } from '../components/development-chips.tsx';
-import { NarrowedView } from '../components/narrowed-view.tsx';
+import { DevelopmentViews } from '../components/development-views.tsx';
 import { boardKey, loadColumn } from '../operations/board.ts';
 import type { DevelopmentListRow } from '../operations/developments.ts';
 import { useDevelopmentFilters } from '../operations/use-development-filters.ts';
@@ -31,7 +32,8 @@ export function DevelopmentsBoardScreen() {
   });
   return (
     <NarrowedView
-      view="DevelopmentsBoard"
+      plural="desarrollos"
+      views={<DevelopmentViews view="DevelopmentsBoard" />}
       title="Tablero de desarrollos"
       detail="Los desarrollos por estado, lo más urgente primero: arrastre una tarjeta, o use su botón, para cambiarlo."
       filters={filters}
@@ -39,6 +41,7 @@ export function DevelopmentsBoardScreen() {
       queryKey={boardKey}
     >
       <Board
+        name="desarrollos"
         states={developmentStates}
         kind={{
           queryKey: [...boardKey, query],

@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { MonthCalendar } from '../../../platform/calendar/month-calendar.tsx';
 import { listSearch, useListState } from '../../../platform/management/list/list-state.ts';
+import { NarrowedView } from '../../../platform/management/list/narrowed-view.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
-import { NarrowedView } from '../components/narrowed-view.tsx';
+import { DevelopmentViews } from '../components/development-views.tsx';
 import { loadMonth, MOST_SHOWN } from '../operations/calendar.ts';
 import { type DevelopmentListRow, developmentsKey } from '../operations/developments.ts';
 import { useDevelopmentFilters } from '../operations/use-development-filters.ts';
@@ -45,7 +46,8 @@ export function DevelopmentsCalendarScreen() {
   });
   return (
     <NarrowedView
-      view="DevelopmentsCalendar"
+      plural="desarrollos"
+      views={<DevelopmentViews view="DevelopmentsCalendar" />}
       title="Calendario de desarrollos"
       detail="De la fecha de inicio a la fecha fin de cada desarrollo, en el color de su estado."
       filters={filters}

@@ -1,19 +1,17 @@
 import { FileWordOutlined } from '@ant-design/icons';
 import { ADD_PERMISSION } from '@comarca/shared/modules/desarrollos/development.rules';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
-import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import { listSearch, useListState } from '../../../platform/management/list/list-state.ts';
-import { closed, editing, viewing } from '../../../platform/management/list/panel-address.ts';
+import { closed } from '../../../platform/management/list/panel-address.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
-import { useCan } from '../../../platform/session/use-session.ts';
+import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { developmentColumns } from '../components/development-columns.tsx';
-import { DevelopmentPanel } from '../components/development-panel.tsx';
+import { DevelopmentPreview } from '../components/development-preview.tsx';
 import { DevelopmentViews } from '../components/development-views.tsx';
+import { DevelopmentForm } from '../forms/development-form.tsx';
 import {
-  type DevelopmentListRow,
   developmentRecord,
-  developmentsKey,
   downloadDevelopmentsReport,
   loadDevelopments,
 } from '../operations/developments.ts';
@@ -29,27 +27,21 @@ const titles = {
 /** `/desarrollos` */
 export function DevelopmentsScreen() {
   const [, change] = useUrlState(listSearch);
-  const mayChange = useCan(developmentRecord.change);
   const onDelete = useDeleteDevelopment(() => change(closed));
   const filters = useDevelopmentFilters();
   const { query } = useListState(filters);
-  const columns = developmentColumns({
-    onOpen: (id) => change(viewing(id)),
-    onEdit: mayChange ? (id) => change(editing(id)) : null,
-    onDelete,
-  });
   return (
-    <ListScreen<DevelopmentListRow>
+    <RecordScreen
+      declared={developmentRecord}
+      singular={titles}
+      add={ADD_PERMISSION}
       title="Desarrollos"
       detail="Lo que se pide al software, quién lo hace y en qué va."
       plural="desarrollos"
-      queryKey={developmentsKey}
       load={loadDevelopments}
-      rowKey={({ id }) => id}
-      columns={columns}
+      columns={(acts) => developmentColumns({ ...acts, onDelete })}
       filters={filters}
       exportTo="desarrollos"
-      create={{ label: titles.crear, permission: ADD_PERMISSION }}
       actions={
         <>
           <DevelopmentViews view="ListDevelopment" />
@@ -68,8 +60,8 @@ export function DevelopmentsScreen() {
           text="Agregue el primero, o reporte un problema desde las herramientas de cualquier pantalla."
         />
       }
-      panel={(target, onClose) => <DevelopmentPanel target={target} onClose={onClose} />}
-      panelTitle={({ mode }) => titles[mode === 'editar' && !mayChange ? 'detalle' : mode]}
+      form={(props) => <DevelopmentForm {...props} />}
+      preview={(development) => <DevelopmentPreview development={development} />}
     />
   );
 }

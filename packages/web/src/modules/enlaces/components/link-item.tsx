@@ -28,13 +28,13 @@ export function LinkItem({ link }: { link: OutsideLink }) {
   return (
     <li className="enlaces-fila">
       <div className="enlaces-datos">
-        <strong>{para}</strong>{' '}
-        <StatusChip tone={state.isOpen ? 'verde' : 'gris'}>{state.label}</StatusChip>
+        <strong>{para}</strong> <StatusChip tone={toneOf(state)}>{state.label}</StatusChip>
         <p>
           Hasta el {formatDate(vence)} · {descarga ? 'ver y descargar' : 'solo ver'}
           {protegido && ' · con contraseña'}
           {autor && ` · creado por ${autor}`}
         </p>
+        {state.sleeps && <p>No se abre por ahora: {lowered(state.sleeps)}</p>}
         <p>
           {aperturas === 0
             ? 'Nadie lo ha abierto'
@@ -55,3 +55,11 @@ export function LinkItem({ link }: { link: OutsideLink }) {
     </li>
   );
 }
+
+const toneOf = ({ isOpen, sleeps }: ReturnType<typeof linkState>) => {
+  if (sleeps) return 'ámbar';
+  return isOpen ? 'verde' : 'gris';
+};
+
+/** A sentence as it goes on after another. */
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -3,7 +3,7 @@ import { graphql } from '../../../platform/graphql/graphql.ts';
 export const linksQuery = graphql(`
   query EnlacesExternos($clase: String!, $objeto: String!) {
     outsideLinks(clase: $clase, objeto: $objeto) {
-      id para vence vencido descarga protegido intentos aperturas ultima autor fechaRevocado
+      id para vence vencido descarga protegido intentos duerme aperturas ultima autor fechaRevocado
     }
   }
 `);

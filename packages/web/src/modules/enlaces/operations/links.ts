@@ -53,12 +53,17 @@ export async function revokeLink(id: string): Promise<void> {
   if (!done.saved) throw refused(done.errors);
 }
 
-/** What a link is good for now, in a word. */
-export function linkState(link: OutsideLink): { label: string; isOpen: boolean } {
-  if (link.fechaRevocado) return { label: 'Revocado', isOpen: false };
-  if (link.vencido) return { label: 'Vencido', isOpen: false };
-  if (link.intentos >= PASSWORD_TRIES) return { label: 'Bloqueado', isOpen: false };
-  return { label: 'Abierto', isOpen: true };
+/** What a link is good for now, in a word; one that sleeps may open again. */
+export function linkState(link: OutsideLink): {
+  label: string;
+  isOpen: boolean;
+  sleeps: string | null;
+} {
+  const over = (label: string) => ({ label, isOpen: false, sleeps: null });
+  if (link.fechaRevocado) return over('Revocado');
+  if (link.vencido) return over('Vencido');
+  if (link.intentos >= PASSWORD_TRIES) return over('Bloqueado');
+  return { label: link.duerme ? 'En pausa' : 'Abierto', isOpen: true, sleeps: link.duerme };
 }
 
 const opened = z.object({

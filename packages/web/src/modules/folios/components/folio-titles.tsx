@@ -120,6 +120,7 @@ export function AnnotationList({ annotations }: { annotations: readonly TitleAnn
               .filter(Boolean)
               .join(' · ')}
             {one.valor !== null && ` · ${formatMoney(one.valor)}`}
+            {one.cancela.length > 0 && ` · Cancela: ${one.cancela.join(', ')}`}
           </p>
           <ul>
             {one.personas.map((party) => (

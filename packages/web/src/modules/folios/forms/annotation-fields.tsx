@@ -48,6 +48,18 @@ export function AnnotationFields({ control, place, onRemove }: Props) {
       <Field control={control} name={`${at}.documento`} label="Documento">
         {(field) => <Input {...field} maxLength={500} />}
       </Field>
+      <Field control={control} name={`${at}.cancela`} label="Cancela las anotaciones">
+        {({ value, onChange, ...field }) => (
+          <Select
+            {...field}
+            mode="tags"
+            tokenSeparators={[',', ' ']}
+            placeholder="Números de anotación"
+            value={(value ?? []).map(String)}
+            onChange={(numbers: string[]) => onChange(numbers.map(Number))}
+          />
+        )}
+      </Field>
       <Parties control={control} place={place} />
       <Button danger size="small" icon={<DeleteOutlined />} onClick={onRemove}>
         Quitar anotación

@@ -56,5 +56,6 @@ const EMPTY: TitlesValues['anotaciones'][number] = {
   codigoActo: '',
   acto: '',
   valor: null,
+  cancela: [],
   personas: [],
 };

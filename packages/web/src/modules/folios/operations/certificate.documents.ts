@@ -26,6 +26,7 @@ export const certificateQuery = graphql(`
         codigoActo
         acto
         valor
+        cancela
         personas { lado nombre identificacion titular }
       }
       avisos
@@ -70,6 +71,16 @@ export const confirmMutation = graphql(`
       saved
       errors { campo message }
       folio { id }
+    }
+  }
+`);
+
+export const takeDocumentMutation = graphql(`
+  mutation TomarDocumentoComoCertificado($documento: ID!) {
+    takeDocumentAsCertificate(documento: $documento) {
+      saved
+      errors { campo message }
+      certificado
     }
   }
 `);

@@ -5,6 +5,7 @@ import { z as rules } from 'zod';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import type { SaveCall } from '../../../platform/entity-form/use-entity-form.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
+import type { OfferedDocument } from '../../../platform/module.ts';
 import { sendFile } from '../../../platform/uploads/send-file.ts';
 import type { SendTools } from '../../../platform/uploads/upload-queue.ts';
 import {
@@ -12,6 +13,7 @@ import {
   certificatesQuery,
   confirmMutation,
   discardMutation,
+  takeDocumentMutation,
 } from './certificate.documents.ts';
 import { foliosKey } from './folios.ts';
 import type { TitleAnnotation } from './titles.ts';
@@ -86,4 +88,15 @@ export async function confirmCertificate(
 export async function discardCertificate(id: string): Promise<void> {
   const { discardCertificate: answer } = await execute(discardMutation, { id });
   if (!answer.deleted) throw refused(answer.errors);
+}
+
+/** Has a document of the archive read as a certificate. @throws AppError */
+export async function readAsCertificate({ id }: OfferedDocument, idempotencyKey: string) {
+  const { takeDocumentAsCertificate: answer } = await execute(
+    takeDocumentMutation,
+    { documento: id },
+    { idempotencyKey },
+  );
+  if (!answer.saved || !answer.certificado) throw refused(answer.errors);
+  return { route: 'FolioCertificates' };
 }

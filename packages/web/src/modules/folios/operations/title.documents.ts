@@ -15,6 +15,7 @@ export const titlesQuery = graphql(`
         codigoActo
         acto
         valor
+        cancela
         personas { lado nombre identificacion titular }
       }
     }

@@ -3,58 +3,46 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { DeleteDialog } from '../../../platform/management/delete-dialog.tsx';
-import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import { listSearch } from '../../../platform/management/list/list-state.ts';
-import { closed, editing, viewing } from '../../../platform/management/list/panel-address.ts';
+import { closed, viewing } from '../../../platform/management/list/panel-address.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
-import { RecordPanel } from '../../../platform/record/record-panel.tsx';
+import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { folioColumns } from '../components/folio-columns.tsx';
 import { FolioPreview } from '../components/folio-preview.tsx';
 import { RegistryDialog } from '../components/registry-dialog.tsx';
 import { FolioForm } from '../forms/folio-form.tsx';
-import {
-  type Folio,
-  type FolioListRow,
-  folioRecord,
-  foliosKey,
-  loadFolios,
-  removeFolio,
-} from '../operations/folios.ts';
+import { type Folio, folioRecord, loadFolios, removeFolio } from '../operations/folios.ts';
 import { useFolioFilters } from '../operations/use-folio-filters.ts';
 import { useRefreshFolios } from '../operations/use-refresh-folios.ts';
-
-const titles = { crear: 'Crear Folio', editar: 'Editar Folio', detalle: 'Folio' } as const;
 
 /** `/folios` */
 export function FoliosScreen() {
   const [, change] = useUrlState(listSearch);
   const goTo = useGoTo();
-  const mayChange = useCan(folioRecord.change);
   const { filters, init } = useFolioFilters();
   const [deleting, setDeleting] = useState<Folio | null>(null);
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <ListScreen<FolioListRow>
+      <RecordScreen
+        declared={folioRecord}
+        singular="Folio"
+        add={init?.puedeCargar ? 'folios.view_folio' : undefined}
         title="Folios"
         detail="Las matrículas inmobiliarias con lo que dice el registro de cada una."
         plural="folios"
-        queryKey={foliosKey}
         load={loadFolios}
-        rowKey={({ id }) => id}
-        columns={folioColumns({
-          onOpen: (id) => change(viewing(id)),
-          onEdit: mayChange ? (id) => change(editing(id)) : null,
-          onTree: (id) => goTo({ route: 'FolioTree', params: { id } }),
-        })}
+        columns={(acts) =>
+          folioColumns({
+            ...acts,
+            onTree: (id) => goTo({ route: 'FolioTree', params: { id } }),
+          })
+        }
         filters={filters}
         exportTo="folios"
-        {...(init?.puedeCargar && {
-          create: { label: titles.crear, permission: 'folios.view_folio' as const },
-        })}
         actions={
           <Actions
             mayLoad={init?.puedeCargar ?? false}
@@ -67,18 +55,9 @@ export function FoliosScreen() {
             text="Cargue certificados de tradición, o cree el primero a mano."
           />
         }
-        panel={(target, onClose) => (
-          <RecordPanel
-            key={target.id ?? 'nuevo'}
-            declared={folioRecord}
-            target={target}
-            onClose={onClose}
-            form={(props) => <FolioForm {...props} />}
-            preview={(folio) => <FolioPreview folio={folio} />}
-            actions={(folio) => <DeleteButton onClick={() => setDeleting(folio)} />}
-          />
-        )}
-        panelTitle={({ mode }) => titles[mode === 'editar' && !mayChange ? 'detalle' : mode]}
+        form={(props) => <FolioForm {...props} />}
+        preview={(folio) => <FolioPreview folio={folio} />}
+        panelActions={(folio) => <DeleteButton onClick={() => setDeleting(folio)} />}
       />
       {asking && (
         <RegistryDialog

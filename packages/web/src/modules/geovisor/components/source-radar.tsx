@@ -1,6 +1,10 @@
 import { RadarChartOutlined } from '@ant-design/icons';
 import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
-import { type SourceKind, sourceKindNames } from '@comarca/shared/modules/geovisor/source';
+import {
+  type SourceKind,
+  sourceKindNames,
+  sourceOwnerFields,
+} from '@comarca/shared/modules/geovisor/source';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Skeleton, Table, Tag } from 'antd';
 import { useEffect, useState } from 'react';
@@ -8,6 +12,7 @@ import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { SourceOwnerDialog } from '../forms/source-owner-form.tsx';
 import { loadRadar, probeSources, radarKey, type WatchedSource } from '../operations/radar.ts';
 import { SourceHistory } from './source-history.tsx';
 import './source-radar.css';
@@ -20,6 +25,7 @@ const AGAIN_MS = 3_000;
 export function SourceRadar() {
   const [until, setUntil] = useState(0);
   const [told, setTold] = useState<WatchedSource | null>(null);
+  const [given, setGiven] = useState<WatchedSource | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: radarKey,
     queryFn: loadRadar,
@@ -36,7 +42,8 @@ export function SourceRadar() {
       <div className="radar-cabeza">
         <p>
           Cada noche se piden a cada fuente sus capacidades, una imagen y la información de un
-          punto. Una respuesta de error cuenta como caída, aunque llegue como buena.
+          punto. Una respuesta de error cuenta como caída, aunque llegue como buena. Se avisa a su
+          responsable cuando una fuente cae y cuando vuelve.
         </p>
         <Button
           type="primary"
@@ -57,11 +64,12 @@ export function SourceRadar() {
           size="small"
           rowKey={({ clase, fuente }) => `${clase} ${fuente}`}
           dataSource={data}
-          columns={columnsFor(setTold)}
+          columns={columnsFor(setTold, setGiven)}
           pagination={false}
           scroll={{ x: 'max-content' }}
         />
       )}
+      {given && <SourceOwnerDialog source={given} onClose={() => setGiven(null)} />}
       <Modal
         open={told !== null}
         title={`Sondeos de ${told?.nombre ?? ''}`}
@@ -91,7 +99,9 @@ function useProbe(onAsked: () => void) {
   return probe;
 }
 
-const columnsFor = (tell: (source: WatchedSource) => void) => [
+type Act = (source: WatchedSource) => void;
+
+const columnsFor = (tell: Act, give: Act) => [
   {
     title: 'Fuente',
     key: 'nombre',
@@ -108,14 +118,15 @@ const columnsFor = (tell: (source: WatchedSource) => void) => [
     title: 'Último sondeo',
     key: 'momento',
     render: ({ estado }: WatchedSource) =>
-      estado ? formatDateTime(String(estado.momento)) : 'Sin probar',
-  },
-  {
-    title: 'Tiempo',
-    key: 'milisegundos',
-    align: 'right' as const,
-    render: ({ estado }: WatchedSource) =>
-      estado ? `${formatNumber(estado.milisegundos, 0)} ms` : '—',
+      estado ? (
+        <>
+          {formatDateTime(String(estado.momento))}
+          <br />
+          <small>{formatNumber(estado.milisegundos, 0)} ms</small>
+        </>
+      ) : (
+        'Sin probar'
+      ),
   },
   {
     title: 'Respondió (30 días)',
@@ -129,6 +140,11 @@ const columnsFor = (tell: (source: WatchedSource) => void) => [
     render: ({ estado }: WatchedSource) => <span className="radar-detalle">{estado?.detalle}</span>,
   },
   {
+    title: sourceOwnerFields.responsable.label,
+    key: 'responsable',
+    render: (source: WatchedSource) => <Owner source={source} onGive={give} />,
+  },
+  {
     title: 'Opciones',
     key: 'opciones',
     render: (source: WatchedSource) => (
@@ -138,6 +154,21 @@ const columnsFor = (tell: (source: WatchedSource) => void) => [
     ),
   },
 ];
+
+function Owner({ source, onGive }: { source: WatchedSource; onGive: Act }) {
+  const name = source.responsable?.fullName ?? sourceOwnerFields.responsable.none;
+  return (
+    <Button
+      type="link"
+      size="small"
+      className="radar-responsable"
+      onClick={() => onGive(source)}
+      aria-label={`Responsable de ${source.nombre}: ${name}`}
+    >
+      {name}
+    </Button>
+  );
+}
 
 function State({ source: { estado } }: { source: WatchedSource }) {
   if (!estado) return <Tag>SIN PROBAR</Tag>;

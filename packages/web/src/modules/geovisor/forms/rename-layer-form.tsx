@@ -1,12 +1,16 @@
 import { requiredText } from '@comarca/shared/core/validation';
 import { layerNameLimit, publishedName } from '@comarca/shared/modules/geovisor/publication.fields';
+import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
+import { useDebounced } from '../../../platform/pickers/use-picker-search.ts';
 import { Field } from '../../../ui/fields/field.tsx';
+import { LayerUses } from '../../capas/public.ts';
 import { geoviewerKeys } from '../operations/geoviewer-keys.ts';
-import { renameLayer } from '../operations/map-server.ts';
+import { layerPublishedAs, renameLayer } from '../operations/map-server.ts';
 
 const schema = z.object({ geoserverName: requiredText(layerNameLimit), newName: publishedName });
 
@@ -23,6 +27,7 @@ export function RenameLayerForm({ onClose }: { onClose: () => void }) {
     invalidate: [geoviewerKeys.publications],
     onSaved: onClose,
   });
+  const current = useWatch({ control: form.control, name: 'geoserverName' });
   const input = { autoComplete: 'off', spellCheck: false } as const;
   return (
     <EntityForm form={form} onClose={onClose}>
@@ -45,6 +50,21 @@ export function RenameLayerForm({ onClose }: { onClose: () => void }) {
       >
         {(field) => <Input {...field} {...input} />}
       </Field>
+      <RenamedUses name={current} />
     </EntityForm>
   );
+}
+
+/** What uses the table that is published under a name: the name that is given up goes on leading to it. */
+function RenamedUses({ name }: { name: string }) {
+  const asked = useDebounced(name.trim());
+  const { data } = useQuery({
+    queryKey: [...geoviewerKeys.publications, 'como', asked],
+    queryFn: () => layerPublishedAs(asked),
+    enabled: asked !== '',
+    meta: { quiet: 'the name may be of a server that the platform does not ask' },
+  });
+  return data ? (
+    <LayerUses id={data} before="El nombre anterior seguirá respondiendo. Usan la tabla:" />
+  ) : null;
 }

@@ -7,4 +7,5 @@ export const geoviewerKeys = {
   wmsLayers: ['capas_wms'],
   categories: ['categorias_marcadores'],
   publications: ['publicaciones'],
+  ground: ['capas_fondo'],
 } as const;

@@ -45,3 +45,16 @@ export async function renameLayer(values: {
   const { renameLayer: answer } = await execute(renameMutation, values);
   if (!answer.success) throw refused(answer.errors);
 }
+
+const publishedQuery = graphql(`
+  query CapaPublicadaComo($nombre: String!) {
+    publicationsRelay(first: 20, search: $nombre) { nodes { nombre capa { id } } }
+  }
+`);
+
+/** The table that the platform publishes under a name, or null. */
+export async function layerPublishedAs(name: string): Promise<string | null> {
+  const { nodes } = (await execute(publishedQuery, { nombre: name })).publicationsRelay;
+  const found = nodes.find(({ nombre }) => nombre.toLowerCase() === name.toLowerCase());
+  return found?.capa.id ?? null;
+}

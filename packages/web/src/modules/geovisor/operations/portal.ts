@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { sendForJson } from '../../../platform/http/send.ts';
 import type { MapLayer } from '../../../platform/map/map-layer.ts';
-import { findingOf } from '../../../platform/map/places.ts';
+import { findingOf, type PlaceFinder } from '../../../platform/map/places.ts';
 
 /** What an administrator put in the geoportal. */
 export const loadPortal = async (): Promise<Portal> =>
@@ -30,13 +30,12 @@ const placesSchema = z.object({
 });
 
 /** Municipalities, and the coordinates that the text says: what the public finds. */
-export const findPublicPlaces = async (
-  text: string,
-  _near: readonly [number, number],
-  signal: AbortSignal,
-) => {
-  const address = `/api/v1/geoportal/lugares?texto=${encodeURIComponent(text)}`;
-  return findingOf(placesSchema.parse(await sendForJson(address, { signal })));
+export const publicPlaceFinder: PlaceFinder = {
+  source: 'lugares públicos',
+  find: async (text, _near, signal) => {
+    const address = `/api/v1/geoportal/lugares?texto=${encodeURIComponent(text)}`;
+    return findingOf(placesSchema.parse(await sendForJson(address, { signal })));
+  },
 };
 
 /** A published layer as the map draws it. */

@@ -11,6 +11,8 @@ const radarQuery = graphql(`
       clase
       fuente
       nombre
+      version
+      responsable { id fullName }
       estado { momento funciona milisegundos detalle caidaDesde disponibilidad }
     }
   }
@@ -46,4 +48,24 @@ const probeMutation = graphql(`
 export async function probeSources(): Promise<void> {
   const { probeSources: answer } = await execute(probeMutation, {});
   if (!answer.received) throw refused(answer.errors);
+}
+
+const assignMutation = graphql(`
+  mutation AsignarFuente($clase: String!, $fuente: Int!, $responsable: ID, $version: Int!) {
+    assignSource(clase: $clase, fuente: $fuente, responsable: $responsable, version: $version) {
+      saved
+      errors { campo message }
+    }
+  }
+`);
+
+/** Says who is told of a source; null: everybody who keeps the layers. @throws AppError */
+export async function assignSource(
+  { clase, fuente }: Pick<WatchedSource, 'clase' | 'fuente'>,
+  person: string | null,
+  { version, idempotencyKey }: { version: number; idempotencyKey: string },
+): Promise<void> {
+  const variables = { clase, fuente, responsable: person, version };
+  const { assignSource: answer } = await execute(assignMutation, variables, { idempotencyKey });
+  if (!answer.saved) throw refused(answer.errors);
 }

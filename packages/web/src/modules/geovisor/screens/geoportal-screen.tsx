@@ -13,11 +13,11 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
 import { PortalSheet } from '../components/portal-sheet.tsx';
 import {
-  findPublicPlaces,
   linkedFrame,
   linkOf,
   loadPortal,
   mapLayerOf,
+  publicPlaceFinder,
 } from '../operations/portal.ts';
 import './geoportal.css';
 
@@ -108,7 +108,7 @@ function PortalMap({ portal }: { portal: Portal }) {
           capas={layers}
           vista={view}
           bases={portal.capasBase}
-          buscarLugares={findPublicPlaces}
+          buscarLugares={publicPlaceFinder}
           encuadre={frame}
           onCompartir={(now) => void share(now)}
         />

@@ -6,6 +6,7 @@ import {
   PublicationsTable,
   WmsLayersTable,
 } from '../components/geoviewer-tables.tsx';
+import { GroundSection } from '../components/ground-section.tsx';
 import { MapServerButtons } from '../components/map-server-buttons.tsx';
 import { SourceRadar } from '../components/source-radar.tsx';
 
@@ -14,6 +15,7 @@ const sections: readonly [Section, ...Section[]] = [
   { key: 'capas_wms', label: 'Capas WMS', content: <WmsLayersTable /> },
   { key: 'categorias', label: 'Categorias Marcadores', content: <CategoriesTable /> },
   { key: 'publicadas', label: 'Capas publicadas', content: <PublicationsTable /> },
+  { key: 'fondo', label: 'Mapa de fondo', content: <GroundSection /> },
   { key: 'fuentes', label: 'Fuentes', content: <SourceRadar /> },
 ];
 

@@ -14,7 +14,8 @@ const UNREADABLE = 'Por favor, sube un archivo GeoJSON o KLM válido.';
 interface Props {
   /** the route or boundary that is there now */
   value: Geometry | null;
-  onRead: (geometry: Geometry) => void;
+  /** @param name of the file, without its ending */
+  onRead: (geometry: Geometry, name: string) => void;
 }
 
 /**
@@ -28,7 +29,7 @@ export function GeometryFile({ value, onRead }: Props) {
   const [last, setLast] = useState<{ name: string; geometry: Geometry } | null>(null);
   const isThere = useMemo(() => last !== null && sameValue(last.geometry, value), [last, value]);
   const take = (name: string, geometry: Geometry) => {
-    onRead(geometry);
+    onRead(geometry, name.replace(/(\.[a-z]{1,8}){1,2}$/i, ''));
     setLast({ name, geometry });
     setShown(null);
   };
@@ -63,7 +64,7 @@ export function GeometryFile({ value, onRead }: Props) {
       <span className="campo-ayuda">
         {isThere
           ? last?.name
-          : 'GeoJSON o KML en EPSG:4326; también KMZ, GPX, Shapefile (.zip), GeoPackage y CSV de coordenadas. Menos de 20 MB.'}
+          : 'GeoJSON o KML en EPSG:4326; también KMZ, GPX, Shapefile (.zip), GeoPackage, DXF y CSV de coordenadas. Menos de 20 MB.'}
       </span>
       {shown && (
         <RouteReadingDialog

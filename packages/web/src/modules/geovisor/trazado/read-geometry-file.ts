@@ -11,7 +11,7 @@ import { sendFile } from '../../../platform/uploads/send-file.ts';
 const MAX_BYTES = 20_971_520;
 
 /** What the picker offers; the content decides. */
-export const ROUTE_FILES = '.geojson,.json,.kml,.kmz,.gpx,.zip,.gpkg,.csv';
+export const ROUTE_FILES = '.geojson,.json,.kml,.kmz,.gpx,.zip,.gpkg,.dxf,.csv';
 
 const messages = {
   invalid: 'Por favor, sube un archivo GeoJSON o KLM válido.',

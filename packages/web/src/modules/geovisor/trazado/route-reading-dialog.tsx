@@ -1,4 +1,4 @@
-import { formatNumber } from '@comarca/shared/core/formats';
+import { counted } from '@comarca/shared/core/formats';
 import { elementCount } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { RouteReading } from '@comarca/shared/modules/inteligencia/route-reading';
 import { Alert, Button, Checkbox, Modal, Table } from 'antd';
@@ -100,34 +100,38 @@ export function RouteReadingDialog({ name, read, busy, onSystem, onTake, onClose
 }
 
 function readText({ formato, sistema, total, elementos }: RouteReading): string {
-  const counted = (['point', 'line', 'polygon', 'mixed'] as const).flatMap((family) => {
+  const kindsRead = (['point', 'line', 'polygon', 'mixed'] as const).flatMap((family) => {
     const count = elementos.filter(({ familia }) => familia === family).length;
-    return count > 0 ? [`${kinds[family](count)}`] : [];
+    return count > 0 ? [counted(count, kinds[family][0], kinds[family][1])] : [];
   });
-  const what = counted.length > 0 ? counted.join(', ') : elementCount(total);
+  const what = kindsRead.length > 0 ? kindsRead.join(', ') : elementCount(total);
   return `Se leyó en ${formato} (${sistema}): ${what}. Varios elementos forman una sola área.`;
 }
 
-const counted = (one: string, many: string) => (count: number) =>
-  `${formatNumber(count, 0)} ${count === 1 ? one : many}`;
-
 const kinds = {
-  point: counted('punto', 'puntos'),
-  line: counted('línea', 'líneas'),
-  polygon: counted('polígono', 'polígonos'),
-  mixed: counted('elemento de varias geometrías', 'elementos de varias geometrías'),
+  point: ['punto', 'puntos'],
+  line: ['línea', 'líneas'],
+  polygon: ['polígono', 'polígonos'],
+  mixed: ['elemento de varias geometrías', 'elementos de varias geometrías'],
 } as const;
 
 /** What a format shows and is no route, in words. */
-const leftOut: Readonly<Record<string, string>> = {
-  GroundOverlay: 'imágenes sobre el terreno',
-  ScreenOverlay: 'imágenes de pantalla',
-  PhotoOverlay: 'fotografías',
-  NetworkLink: 'enlaces a otros archivos',
-  Model: 'modelos',
-  Track: 'recorridos',
-  MultiTrack: 'recorridos',
-};
+const leftOut: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  GroundOverlay: ['imagen sobre el terreno', 'imágenes sobre el terreno'],
+  ScreenOverlay: ['imagen de pantalla', 'imágenes de pantalla'],
+  PhotoOverlay: ['fotografía', 'fotografías'],
+  NetworkLink: ['enlace a otro archivo', 'enlaces a otros archivos'],
+  Model: ['modelo', 'modelos'],
+  Track: ['recorrido', 'recorridos'],
+  MultiTrack: ['recorrido', 'recorridos'],
+  TEXT: ['texto', 'textos'],
+  MTEXT: ['texto', 'textos'],
+  INSERT: ['bloque', 'bloques'],
+  SPLINE: ['curva (SPLINE)', 'curvas (SPLINE)'],
+  ELLIPSE: ['elipse', 'elipses'],
+  HATCH: ['achurado', 'achurados'],
+  DIMENSION: ['cota', 'cotas'],
+} as const;
 
 function doubtsOf({ srid, sinGeometria, omitidos, sinDecimales }: RouteReading): string[] {
   const doubts: string[] = [];
@@ -140,10 +144,12 @@ function doubtsOf({ srid, sinGeometria, omitidos, sinDecimales }: RouteReading):
     );
   }
   if (sinGeometria > 0) {
-    doubts.push(`${formatNumber(sinGeometria, 0)} elementos sin geometría no se toman.`);
+    const many = 'elementos sin geometría no se toman.';
+    doubts.push(counted(sinGeometria, 'elemento sin geometría no se toma.', many));
   }
   for (const { que, cuantos } of omitidos) {
-    doubts.push(`No se toman: ${formatNumber(cuantos, 0)} ${leftOut[que] ?? que}.`);
+    const [one, many] = leftOut[que] ?? [que, que];
+    doubts.push(`${cuantos === 1 ? 'No se toma' : 'No se toman'}: ${counted(cuantos, one, many)}.`);
   }
   return doubts;
 }

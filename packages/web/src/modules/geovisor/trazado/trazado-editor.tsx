@@ -27,6 +27,10 @@ interface Props extends ListedCoordinates {
   srid: number | null;
   colorTrazado: string;
   colorBuffer: string;
+  /** what is drawn before there is a geometry; a point when missing */
+  first?: DrawnType;
+  /** told the name, without its ending, of a file that the route was taken from */
+  onFile?: (name: string) => void;
 }
 
 const noLayers: MapLayer[] = [];
@@ -42,7 +46,8 @@ const TYPED = 'coordenadas';
 export function TrazadoEditor(props: Props) {
   const { value, onChange, coordinates, onCoordinates, buffer, srid, colorTrazado, colorBuffer } =
     props;
-  const [kind, setKind] = useState<DrawnType>(() => drawnTypeOf(value));
+  const { first = 'Point' } = props;
+  const [kind, setKind] = useState<DrawnType>(() => drawnTypeOf(value, first));
   const [mode, setMode] = useState<GeometryEditing['mode']>('view');
   const [sketch, setSketch] = useState<Geometry | null>(null);
   const [view, setView] = useState<MapView>(() => viewOf(value, buffer));
@@ -54,7 +59,7 @@ export function TrazadoEditor(props: Props) {
   };
   const history = useHistory(value, change);
   const show = (geometry: Geometry | null) => {
-    setKind(drawnTypeOf(geometry));
+    setKind(drawnTypeOf(geometry, first));
     setView(viewOf(geometry, buffer));
     setMode('view');
   };
@@ -114,7 +119,13 @@ export function TrazadoEditor(props: Props) {
       </div>
       <SelfCrossing geometry={value} />
       <RoutePlaceNotice geometry={value} srid={srid} onSwap={bring} />
-      <GeometryFile value={value} onRead={bring} />
+      <GeometryFile
+        value={value}
+        onRead={(geometry, name) => {
+          bring(geometry);
+          props.onFile?.(name);
+        }}
+      />
       <Collapse
         size="small"
         // Until the person decides, it is open where coordinates came back.
@@ -163,10 +174,13 @@ function SelfCrossing({ geometry }: { geometry: Geometry | null }) {
 }
 
 /** What the tools draw to begin with: a point, or the type that is there. */
-function drawnTypeOf(geometry: Geometry | null): DrawnType {
-  if (geometry?.type === 'GeometryCollection') return drawnTypeOf(geometry.geometries[0] ?? null);
-  if (/Polygon$/.test(geometry?.type ?? '')) return 'Polygon';
-  return /LineString$/.test(geometry?.type ?? '') ? 'LineString' : 'Point';
+function drawnTypeOf(geometry: Geometry | null, first: DrawnType): DrawnType {
+  if (!geometry) return first;
+  if (geometry.type === 'GeometryCollection') {
+    return drawnTypeOf(geometry.geometries[0] ?? null, first);
+  }
+  if (/Polygon$/.test(geometry.type)) return 'Polygon';
+  return /LineString$/.test(geometry.type) ? 'LineString' : 'Point';
 }
 
 /** Where the whole study area is seen. @param buffer metres around the geometry */

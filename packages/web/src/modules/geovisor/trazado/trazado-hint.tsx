@@ -13,7 +13,7 @@ interface Props {
 
 const hints: Record<Mode, string | null> = {
   view: null,
-  draw: 'Haga clic en el mapa para poner cada vértice; doble clic para terminar, Esc para dejar de dibujar.',
+  draw: 'Haga clic en el mapa para poner cada vértice; doble clic para terminar, Esc para dejar de dibujar. Con el teclado: flechas para mover el mapa, Intro para poner un vértice e Intro otra vez para terminar.',
   edit: 'Arrastre los vértices; Alt + clic quita uno.',
   remove: 'Toque un vértice, o haga clic en él, para quitarlo.',
 };

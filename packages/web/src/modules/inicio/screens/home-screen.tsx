@@ -3,10 +3,10 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { EndingContracts } from '../components/ending-contracts.tsx';
 import { ModuleCard } from '../components/module-card.tsx';
+import { MyWork } from '../components/own-work/my-work.tsx';
 import { Recent } from '../components/recent.tsx';
 import { useHomeCards } from '../components/use-home-cards.tsx';
 import { WelcomeBanner } from '../components/welcome-banner.tsx';
-import { MyWork } from '../components/work/my-work.tsx';
 import './home.css';
 
 /** /inicio */

@@ -1,6 +1,8 @@
+import { CameraOutlined, FileWordOutlined } from '@ant-design/icons';
 import { formatDate, formatNumber } from '@comarca/shared/core/formats';
 import {
   type DiagnosisKind,
+  diagnosisFields,
   diagnosisKinds,
   diagnosisNames,
 } from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
@@ -18,6 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { recordKey } from '../../../platform/record/web-record.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
@@ -32,6 +35,8 @@ import {
 import { type Estate, estateRecord } from '../operations/estates.ts';
 import '../real-estate.css';
 import { StepDialog } from './diagnosis-step.tsx';
+import { SupportsView } from './supports-view.tsx';
+import { TraditionSection, useTitleYears } from './tradition-section.tsx';
 
 /** The three diagnoses of an estate, in its panel. */
 export function DiagnosesTab({ id }: { id: string }) {
@@ -78,6 +83,8 @@ interface CardProps {
 }
 
 function DiagnosisCard({ estate, kind, diagnosis, onWrite, onStep }: CardProps) {
+  const goTo = useGoTo();
+  const span = useTitleYears();
   const editable = !diagnosis || diagnosis.estado === 'EN CURSO';
   return (
     <section className="gi-tarjeta gi-diagnostico" aria-label={diagnosisNames[kind]}>
@@ -92,16 +99,34 @@ function DiagnosisCard({ estate, kind, diagnosis, onWrite, onStep }: CardProps) 
         )}
       </header>
       {kind === 'CATASTRAL' && <Areas estate={estate} />}
+      {kind === 'JURÍDICO' && <TraditionSection estate={estate} {...span} />}
       {diagnosis && <Facts diagnosis={diagnosis} />}
+      {diagnosis && <SupportsView supports={diagnosis.soportes} />}
       <div className="gi-diagnostico-actos">
         {onWrite && editable && (
           <Button onClick={onWrite}>{diagnosis ? 'Editar' : 'Iniciar'}</Button>
+        )}
+        {kind === 'CAMPO' && onWrite && editable && (
+          <Button
+            icon={<CameraOutlined />}
+            onClick={() => goTo({ route: 'FieldVisit', params: { id: estate } })}
+          >
+            Visita de campo
+          </Button>
         )}
         {diagnosis?.pasos.map((name) => (
           <Button key={name} onClick={() => onStep(name)}>
             {diagnosisMachine.steps.find((one) => one.name === name)?.label ?? name}
           </Button>
         ))}
+        {diagnosis && (
+          <Button
+            icon={<FileWordOutlined />}
+            href={`/api/v1/inmobiliaria/diagnosticos/${diagnosis.id}/diagnostico.docx${kind === 'JURÍDICO' ? `?anios=${span.years}` : ''}`}
+          >
+            Word
+          </Button>
+        )}
       </div>
     </section>
   );
@@ -117,6 +142,7 @@ const Facts = ({ diagnosis }: { diagnosis: Diagnosis }) => (
         value: [respuesta, nota].filter(Boolean).join(' · '),
       })),
       ...(diagnosis.hallazgos ? [{ label: 'Hallazgos', value: diagnosis.hallazgos }] : []),
+      ...visitFacts(diagnosis),
       ...(diagnosis.revisadoPor
         ? [
             {
@@ -131,6 +157,21 @@ const Facts = ({ diagnosis }: { diagnosis: Diagnosis }) => (
     ]}
   />
 );
+
+/** Who received the visit, and when, where that was written. */
+const visitFacts = ({ fechaVisita, recibio, documentoRecibio }: Diagnosis) => [
+  ...(fechaVisita
+    ? [{ label: diagnosisFields.fechaVisita.label, value: formatDate(fechaVisita) }]
+    : []),
+  ...(recibio
+    ? [
+        {
+          label: diagnosisFields.recibio.label,
+          value: [recibio, documentoRecibio].filter(Boolean).join(', '),
+        },
+      ]
+    : []),
+];
 
 const verdicts = { true: 'coincide', false: 'difiere', null: 'sin comparar' } as const;
 

@@ -34,7 +34,7 @@ export const summaryColumns = (onOpen: (id: string) => void): ListColumn<EstateL
       'campo',
       'created',
     ],
-    { main: 3, codigoSig: { main: true } },
+    { main: 3, codigoSig: { main: true, whole: true } },
   ),
   optionsColumn<EstateListRow>({ nameOf: ({ codigoSig }) => codigoSig, onOpen, onEdit: null }),
 ];
@@ -59,6 +59,7 @@ export const estateColumns = (acts: Acts): ListColumn<EstateListRow>[] => [
       main: 4,
       codigoSig: {
         main: true,
+        whole: true,
         render: ({ codigoSig, colorPredio }) => (
           <span className="gi-nombre">
             <span className="gi-color" style={{ background: colorPredio }} aria-hidden="true" />
@@ -78,6 +79,7 @@ export const estateColumns = (acts: Acts): ListColumn<EstateListRow>[] => [
         render: ({ npnCatastro }) => <Numbers none="Sin NPN">{npnCatastro}</Numbers>,
       },
       municipio: {
+        grows: true,
         render: ({ municipio }) => (
           <Numbers none="Sin municipio">
             {municipio ? `${municipio.nombre}, ${municipio.departamento.nombre}` : ''}
@@ -135,6 +137,7 @@ function Options({
           icon={<DeleteOutlined />}
           title="Eliminar"
           name={row.codigoSig}
+          danger
           onClick={() => onDelete(row)}
         />
       )}

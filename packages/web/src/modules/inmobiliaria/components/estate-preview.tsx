@@ -7,18 +7,26 @@ import type { Estate } from '../operations/estates.ts';
 import { type Figure, FiguresMap } from './figures-map.tsx';
 import { UnitChips } from './unit-chips.tsx';
 
+interface Props {
+  estate: Estate;
+  /** False where its code and name stand above already. */
+  titled?: boolean;
+}
+
 /** An estate's card, with its polygon where it has one. */
-export function EstatePreview({ estate }: { estate: Estate }) {
+export function EstatePreview({ estate, titled = true }: Props) {
   const { municipio } = estate;
   const figures = useMemo(() => figuresOf(estate), [estate]);
   return (
     <>
-      <div className="vista-cabeza">
-        <div>
-          <h3>{estate.codigoSig}</h3>
-          <p>{estate.nombrePredioFmi}</p>
+      {titled && (
+        <div className="vista-cabeza">
+          <div>
+            <h3>{estate.codigoSig}</h3>
+            <p>{estate.nombrePredioFmi}</p>
+          </div>
         </div>
-      </div>
+      )}
       <KeyValueList
         items={[
           {

@@ -49,6 +49,7 @@ export const infrastructureColumns = ({
           </span>
         ),
       },
+      descripcion: { grows: true },
       unidades: {
         render: (row) => (
           <UnitChips units={row.unidades} onUnit={onUnit && ((unit) => onUnit(unit, row))} />
@@ -66,6 +67,7 @@ export const infrastructureColumns = ({
           icon={<DeleteOutlined />}
           title="Eliminar"
           name={row.nombreInfraestructuraJuridica}
+          danger
           onClick={() => onDelete(row)}
         />
       ),

@@ -44,6 +44,7 @@ export function DesignForm({ row, owner, restored, onClose }: ManagedFormProps<D
         render={({ field, fieldState }) => (
           <div className="gi-mapa">
             <TrazadoEditor
+              first="LineString"
               value={field.value}
               onChange={field.onChange}
               coordinates={coordinates}

@@ -32,6 +32,7 @@ export function EstateGround({ form: { form, control } }: { form: EstateFormStat
         render={({ field, fieldState }) => (
           <>
             <TrazadoEditor
+              first="Polygon"
               value={field.value}
               onChange={draw}
               coordinates={coordinates}

@@ -73,3 +73,31 @@ export const takeMutation = graphql(`
     }
   }
 `);
+
+export const sheetFilesQuery = graphql(`
+  query FichasPreparadasGi($projectId: ID!, $designId: ID!) {
+    estateSheetFiles(projectId: $projectId, designId: $designId) {
+      id estado avance mensaje error creado archivo nombre bytes
+    }
+  }
+`);
+
+export const prepareSheetsMutation = graphql(`
+  mutation PrepararFichasGi($projectId: ID!, $designId: ID!, $predios: [ID!]!, $formato: String!) {
+    prepareEstateSheets(
+      projectId: $projectId
+      designId: $designId
+      predios: $predios
+      formato: $formato
+    ) {
+      received
+      errors { campo message }
+    }
+  }
+`);
+
+export const cancelSheetsMutation = graphql(`
+  mutation CancelarFichasGi($id: ID!) {
+    cancelEstateSheets(id: $id) { received errors { campo message } }
+  }
+`);

@@ -1,5 +1,6 @@
 import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { designFields } from '@comarca/shared/modules/inmobiliaria/design.fields';
+import type { SheetForm } from '@comarca/shared/modules/inmobiliaria/estate-sheets';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import type { Geometry } from 'geojson';
 import { z } from 'zod';
@@ -67,14 +68,39 @@ export const downloadSheet = (design: string, estate: string): Promise<void> =>
     'ficha_predial.docx',
   );
 
-/** Sheets that one archive may have. */
-export const MOST_SHEETS = 100;
-
 export const downloadSheets = (design: string, estates: readonly string[]): Promise<void> =>
   downloadFile(
     `/api/v1/proyectos_gi/disenos/${design}/fichas.zip?predios=${estates.join(',')}`,
     'fichas_prediales.zip',
   );
+
+export const sheetFilesKey = (design: string) => [...designsKey, 'fichas', design] as const;
+
+/** The sheets of a design that the person had made last. */
+export const loadSheetFiles = async (project: string, design: string) =>
+  (await execute(documents.sheetFilesQuery, { projectId: project, designId: design }))
+    .estateSheetFiles;
+
+/** Has sheets made apart. @throws AppError */
+export async function prepareSheets(
+  { project, design }: { project: string; design: string },
+  estates: readonly string[],
+  form: SheetForm,
+): Promise<void> {
+  const { prepareEstateSheets: answer } = await execute(documents.prepareSheetsMutation, {
+    projectId: project,
+    designId: design,
+    predios: [...estates],
+    formato: form,
+  });
+  if (!answer.received) throw refused(answer.errors);
+}
+
+/** Stops the making of sheets. */
+export async function cancelSheets(id: string): Promise<void> {
+  const { cancelEstateSheets: answer } = await execute(documents.cancelSheetsMutation, { id });
+  if (!answer.received) throw refused(answer.errors);
+}
 
 /** The parcels of the cadastre that the strip of a project touches. */
 export const loadStrip = async (project: string) =>

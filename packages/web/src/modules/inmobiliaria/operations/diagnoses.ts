@@ -15,6 +15,20 @@ export type EstateDiagnoses = NonNullable<Awaited<ReturnType<typeof loadDiagnose
 export type Diagnosis = EstateDiagnoses['diagnosticos'][number];
 export type Question = EstateDiagnoses['preguntas'][number];
 
+/** What the folios of an estate say of its title over years up to today. */
+export const loadTradition = async (predio: string, years: number) =>
+  (await execute(documents.estateTraditionQuery, { predio, anios: years })).estateTradition;
+
+export type TraditionFolio = NonNullable<
+  Awaited<ReturnType<typeof loadTradition>>
+>['folios'][number];
+
+/** Who takes part in the acts of an estate's folios; the reading stays in the record of acts. */
+export const loadParties = async (predio: string) =>
+  (await execute(documents.traditionPartiesQuery, { predio })).estateTraditionParties;
+
+export type FolioParties = NonNullable<Awaited<ReturnType<typeof loadParties>>>[number];
+
 export const saveDiagnosis = saveBy(documents.saveDiagnosisMutation, 'saveDiagnosis', 'diagnosis');
 
 interface Step {

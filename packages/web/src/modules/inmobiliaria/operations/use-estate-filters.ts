@@ -1,7 +1,6 @@
 import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
-import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
-import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
+import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { estatesInitKey, loadEstatesInit } from './estates.ts';
 import { citiesById, searchCities } from './gi-projects.ts';
@@ -9,14 +8,8 @@ import { citiesById, searchCities } from './gi-projects.ts';
 type Init = Awaited<ReturnType<typeof loadEstatesInit>>;
 
 /** The filters of the list of estates. */
-export function useEstateFilters(): readonly ListFilter[] {
-  const { data, marked } = useFilterOptions(
-    estatesInitKey,
-    loadEstatesInit,
-    'al cargar los proyectos inmobiliarios',
-  );
-  return useMemo(() => marked(filtersOf(data)), [data, marked]);
-}
+export const useEstateFilters = (): readonly ListFilter[] =>
+  useFiltersOf(estatesInitKey, loadEstatesInit, filtersOf, 'al cargar los proyectos inmobiliarios');
 
 const filtersOf = (init: Init | undefined): ListFilter[] =>
   fieldFilters(

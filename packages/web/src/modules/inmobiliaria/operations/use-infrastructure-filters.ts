@@ -1,30 +1,27 @@
 import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
-import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
-import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
+import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { infrastructuresInitKey, loadInfrastructuresInit } from './infrastructures.ts';
 
 /** The filters of the list of infrastructures. */
-export function useInfrastructureFilters(): readonly ListFilter[] {
-  const { data, marked } = useFilterOptions(
+export const useInfrastructureFilters = (): readonly ListFilter[] =>
+  useFiltersOf(
     infrastructuresInitKey,
     loadInfrastructuresInit,
+    filtersOf,
     'al cargar las opciones de infraestructuras',
   );
-  return useMemo(
-    () =>
-      marked(
-        fieldFilters(infrastructureFields, {
-          proyecto: data?.proyectos,
-          tipoDerecho: entriesOf('tipo', data?.tiposDerecho),
-          estadoDerecho: entriesOf('estado', data?.estadosDerecho),
-          tipoInfraestructuraSig: entriesOf('tipo', data?.tiposInfraestructuraSig),
-        }),
-      ),
-    [data, marked],
-  );
-}
+
+type Init = Awaited<ReturnType<typeof loadInfrastructuresInit>>;
+
+const filtersOf = (init: Init | undefined): ListFilter[] =>
+  fieldFilters(infrastructureFields, {
+    proyecto: init?.proyectos,
+    tipoDerecho: entriesOf('tipo', init?.tiposDerecho),
+    estadoDerecho: entriesOf('estado', init?.estadosDerecho),
+    tipoInfraestructuraSig: entriesOf('tipo', init?.tiposInfraestructuraSig),
+  });
 
 /** Entries of a catalogue under the name by which their field calls them. */
 export const entriesOf = <const Name extends string>(

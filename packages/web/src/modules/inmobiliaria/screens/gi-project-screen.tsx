@@ -1,4 +1,4 @@
-import { AppstoreOutlined, ExportOutlined } from '@ant-design/icons';
+import { AppstoreOutlined, ExportOutlined, SwapOutlined } from '@ant-design/icons';
 import { AppError } from '@comarca/shared/core/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -75,6 +75,12 @@ function Ways({ project }: { project: GiProject }) {
   const mayManage = useCan('proyectos.change_proyecto');
   return (
     <>
+      <Button
+        icon={<SwapOutlined />}
+        onClick={() => goTo({ route: 'EstateNegotiation', search: { proyecto_In: [project.id] } })}
+      >
+        Negociación
+      </Button>
       {mayManage && (
         <Button
           icon={<AppstoreOutlined />}

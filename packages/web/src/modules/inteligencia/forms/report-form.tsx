@@ -45,6 +45,11 @@ export function ReportForm({ form, colorTrazado, colorBuffer }: Props) {
             srid={srid}
             colorTrazado={colorTrazado}
             colorBuffer={colorBuffer}
+            onFile={(name) => {
+              if (!getValues('name').trim()) {
+                setValue('name', name.slice(0, MAX_NAME), { shouldDirty: true });
+              }
+            }}
           />
         )}
       />

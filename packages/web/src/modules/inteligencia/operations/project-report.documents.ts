@@ -29,6 +29,8 @@ const reportFields = graphql(
     estructuraId
     estructura
     areaEstudio
+    cifras
+    vigilancia { activa esPropia }
     capas { ...CapaItFlags }
     informeproyecto {
       introduccion
@@ -79,8 +81,13 @@ export const syncLayerMutation = graphql(`
 `);
 
 export const syncLayersMutation = graphql(`
-  mutation SincronizarCapasIt($id: ID!, $allLayers: Boolean!, $onlyFailed: Boolean) {
-    syncMassiveLayers(id: $id, allLayers: $allLayers, onlyFailed: $onlyFailed) {
+  mutation SincronizarCapasIt(
+    $id: ID!
+    $allLayers: Boolean!
+    $onlyFailed: Boolean
+    $todo: Boolean
+  ) {
+    syncMassiveLayers(id: $id, allLayers: $allLayers, onlyFailed: $onlyFailed, todo: $todo) {
       received
       capas
       errors { campo message }
@@ -139,6 +146,7 @@ const openedFields = graphql(`
       error
       vencida
       cambioCapa
+      corrida { numero fecha }
       segundos
       resumen {
         cruces
@@ -152,6 +160,7 @@ const openedFields = graphql(`
         notas
       }
       reparadas { total primeras { id motivo } }
+      franja { buffer geometria }
     }
   }
 `);
@@ -196,11 +205,13 @@ export const updateStateMutation = graphql(
     $estadoId: ID!
     $estadoNombre: String!
     $observacion: String
+    $version: Int
   ) {
     updateEstado(
       estadoId: $estadoId
       estadoNombre: $estadoNombre
       observacion: $observacion
+      version: $version
     ) {
       saved
       errors { campo message }

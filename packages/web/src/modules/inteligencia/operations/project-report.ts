@@ -1,5 +1,6 @@
 import { AppError, type FieldError } from '@comarca/shared/core/errors';
 import type { TreeNode } from '@comarca/shared/core/tree/tree';
+import type { ReportFigures } from '@comarca/shared/modules/inteligencia/figures/report-figures';
 import type { LayerReviewState } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import {
   type ReportVariable,
@@ -8,6 +9,7 @@ import {
 import {
   type LayerConfig,
   layerConfigSchema,
+  type MapPaper,
 } from '@comarca/shared/modules/inteligencia/project-report.schema';
 import type { LayerNode } from '@comarca/shared/modules/inteligencia/template';
 import type { Geometry } from 'geojson';
@@ -41,7 +43,7 @@ export interface StoredText {
 type Answer = NonNullable<ResultOf<typeof projectReportQuery>['getReportIt']>;
 
 function read(answer: Answer) {
-  const { informeproyecto, trazado, areaEstudio, estructura, capas, ...rest } = answer;
+  const { informeproyecto, trazado, areaEstudio, estructura, capas, cifras, ...rest } = answer;
   const versions = z.record(z.string(), z.number()).parse(JSON.parse(informeproyecto.versiones));
   const written = Object.fromEntries(
     reportVariables.map((variable) => [
@@ -52,6 +54,7 @@ function read(answer: Answer) {
   return {
     ...rest,
     trazado: JSON.parse(trazado) as Geometry,
+    cifras: JSON.parse(cifras) as ReportFigures,
     areaEstudio: areaEstudio === null ? null : (JSON.parse(areaEstudio) as Geometry),
     /** null where the project has no structure */
     nodes:
@@ -140,7 +143,7 @@ export async function saveLayerAnalysis(
 
 /** Takes a layer to another state of its review. @throws AppError with why not */
 export async function updateLayerState(
-  { id }: Pick<OpenedLayer, 'id'>,
+  { id, version }: Pick<OpenedLayer, 'id' | 'version'>,
   to: LayerReviewState,
   observation: string,
 ): Promise<OpenedLayer> {
@@ -148,6 +151,7 @@ export async function updateLayerState(
     estadoId: id,
     estadoNombre: to,
     observacion: observation,
+    version,
   });
   if (!answer.saved || !answer.layer) throw refused(answer.errors);
   return readLayer(answer.layer);
@@ -158,14 +162,18 @@ export async function synchroniseLayer(layerId: string): Promise<void> {
   requireReceived(syncronizeLayer);
 }
 
-/** Which layers of a project are synchronised. */
-export type SyncScope = 'todas' | 'sin sincronizar' | 'con error';
+/** Which layers of a project are looked at: all, or those that are not synchronised. */
+export type SyncScope = 'todas' | 'sin sincronizar';
 
-export async function synchroniseLayers(id: string, scope: SyncScope): Promise<void> {
+/** Which layers of a project are crossed; of all, those that changed, unless all are asked for. */
+export type SyncWish = SyncScope | 'con error' | 'recalcular todo';
+
+export async function synchroniseLayers(id: string, scope: SyncWish): Promise<void> {
   const { syncMassiveLayers } = await execute(syncLayersMutation, {
     id,
     allLayers: scope === 'todas',
     onlyFailed: scope === 'con error',
+    todo: scope === 'recalcular todo',
   });
   requireReceived(syncMassiveLayers);
 }
@@ -179,13 +187,37 @@ function requireReceived({ received, errors }: { received: boolean; errors: Fiel
   if (!received) throw refused(errors);
 }
 
-/** The written report of a project, as a Word document. @throws AppError in Spanish */
-export const downloadProjectReport = (id: string): Promise<void> =>
-  downloadFile(`/api/v1/reports_it/${id}/generate_it_report`, 'informe.docx');
+/** As what a report is written. */
+export type DocumentFormat = 'docx' | 'pdf';
 
-export const downloadProjectSummary = (id: string): Promise<void> =>
-  downloadFile(`/api/v1/reports_it/${id}/resumen_ejecutivo`, 'resumen_ejecutivo.docx');
+/** The written report of a project. @throws AppError in Spanish */
+export const downloadProjectReport = (id: string, format: DocumentFormat): Promise<void> =>
+  downloadFile(
+    `/api/v1/reports_it/${id}/generate_it_report?formato=${format}`,
+    `informe.${format}`,
+  );
+
+/** Two pages about the project. @throws AppError in Spanish */
+export const downloadProjectSummary = (id: string, format: DocumentFormat): Promise<void> =>
+  downloadFile(
+    `/api/v1/reports_it/${id}/resumen_ejecutivo?formato=${format}`,
+    `resumen_ejecutivo.${format}`,
+  );
 
 /** The printable map of a layer. @throws AppError in Spanish */
-export const downloadLayerSheet = (layerId: string): Promise<void> =>
-  downloadFile(`/api/v1/layers_it/${layerId}/mapa.pdf`, 'mapa.pdf');
+export const downloadLayerSheet = (layerId: string, { paper, scale }: SheetChoice): Promise<void> =>
+  downloadFile(
+    `/api/v1/layers_it/${layerId}/mapa.pdf?papel=${paper}${scale === null ? '' : `&escala=${scale}`}`,
+    'mapa.pdf',
+  );
+
+/** How the map of a layer is printed. */
+export interface SheetChoice {
+  paper: MapPaper;
+  /** the denominator; null for a round one that shows all */
+  scale: number | null;
+}
+
+/** The table of a layer's crossings as an Excel file. @throws AppError in Spanish */
+export const downloadLayerTable = (layerId: string): Promise<void> =>
+  downloadFile(`/api/v1/layers_it/${layerId}/cruces.xlsx`, 'cruces.xlsx');

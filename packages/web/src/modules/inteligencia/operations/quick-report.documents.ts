@@ -75,6 +75,8 @@ const reportFields = graphql(`
     longitudTrazado
     trazadoReparado
     advertencias
+    cifras
+    vigilancia { activa esPropia }
     version
     capaanalisisreporteSet {
       id
@@ -104,6 +106,7 @@ const reportFields = graphql(`
       error
       vencida
       cambioCapa
+      corrida { numero fecha }
       segundos
       resumen {
         cruces
@@ -117,6 +120,7 @@ const reportFields = graphql(`
         notas
       }
       reparadas { total primeras { id motivo } }
+      franja { buffer geometria }
     }
   }
 `);
@@ -167,8 +171,8 @@ export const saveMutation = graphql(
 
 export const rerunMutation = graphql(
   `
-  mutation VolverAEjecutarReporteRapido($id: ID!) {
-    rerunShortReport(id: $id) {
+  mutation VolverAEjecutarReporteRapido($id: ID!, $todo: Boolean) {
+    rerunShortReport(id: $id, todo: $todo) {
       obtained
       errors { campo message }
       report { ...ReporteCompleto }

@@ -3,22 +3,28 @@ import {
   type LayerComparison,
   layerComparisonSchema,
 } from '@comarca/shared/modules/inteligencia/comparison';
+import type { ReportFigures } from '@comarca/shared/modules/inteligencia/figures/report-figures';
 import type { QuickReportState } from '@comarca/shared/modules/inteligencia/quick-report';
 import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
+import type { SharedSection } from '@comarca/shared/modules/inteligencia/shared-report';
 import type { FeatureCollection, Geometry } from 'geojson';
 import { z } from 'zod';
 import type { ResultOf } from '../../../platform/graphql/graphql.ts';
 import type { reportQuery } from './quick-report.documents.ts';
+import type { Watching } from './watching.ts';
 
 export type ReportAnswer = NonNullable<ResultOf<typeof reportQuery>['getShortReport']>;
 export type LayerAnswer = ReportAnswer['capaanalisisreporteSet'][number];
 
 /** A layer or a section heading of a report, with its crossings as features. */
-export interface ReportSection extends Omit<LayerAnswer, 'infoCruce' | 'estado' | 'tipo'> {
+export interface ReportSection
+  extends Omit<LayerAnswer, 'infoCruce' | 'estado' | 'tipo' | 'franja'> {
   tipo: 'capa' | 'seccion';
   estado: CrossOutcome | null;
   /** EPSG:4326; properties as the server wrote them, `numero` counts from 1 */
   cruces: FeatureCollection;
+  /** the strip that it was crossed with instead of the report's: metres, EPSG:4326 */
+  franja: SharedSection['franja'];
 }
 
 /** What the results shown were made with. */
@@ -60,6 +66,10 @@ export interface Report {
   colorTrazado: string;
   /** against the run before; null when there was none */
   comparacion: LayerComparison[] | null;
+  /** what the analyses may show */
+  cifras: ReportFigures;
+  /** null where nobody decides it here */
+  vigilancia: Watching | null;
   secciones: ReportSection[];
 }
 
@@ -97,6 +107,8 @@ export function toReport(answer: ReportAnswer): Report {
       answer.comparacion === null
         ? null
         : z.array(layerComparisonSchema).parse(JSON.parse(answer.comparacion)),
+    cifras: JSON.parse(answer.cifras) as ReportFigures,
+    vigilancia: answer.vigilancia,
     secciones: answer.capaanalisisreporteSet.map(toSection),
   };
 }
@@ -114,11 +126,12 @@ export const titleOf = (section: ReportSection): string =>
   section.tablaPostgis?.tituloCapa || section.nombre;
 
 /** Reads a layer as the server answers it. */
-export function toSection({ infoCruce, ...layer }: LayerAnswer): ReportSection {
+export function toSection({ infoCruce, franja, ...layer }: LayerAnswer): ReportSection {
   return {
     ...layer,
     tipo: layer.tipo === 'seccion' ? 'seccion' : 'capa',
     estado: layer.estado as CrossOutcome | null,
     cruces: JSON.parse(infoCruce) as FeatureCollection,
+    franja: franja && { ...franja, geometria: franja.geometria as Geometry | null },
   };
 }

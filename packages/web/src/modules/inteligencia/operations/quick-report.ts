@@ -61,9 +61,9 @@ export async function retryFailedLayers(id: string): Promise<Report> {
   return accepted(retryShortReportLayers.obtained, retryShortReportLayers);
 }
 
-/** Crosses every layer again, to compare with what is shown. */
-export async function rerunReport(id: string): Promise<Report> {
-  const { rerunShortReport } = await execute(rerunMutation, { id });
+/** Crosses the layers that changed, or every one, to compare with what is shown. */
+export async function rerunReport(id: string, everything: boolean): Promise<Report> {
+  const { rerunShortReport } = await execute(rerunMutation, { id, todo: everything });
   return accepted(rerunShortReport.obtained, rerunShortReport);
 }
 

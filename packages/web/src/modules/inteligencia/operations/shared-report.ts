@@ -43,6 +43,9 @@ function toReport({
     ejecutado: { buffer, srid, trazado },
     trazadoReparado: false,
     comparacion: null,
+    vigilancia: null,
+    // The texts came as they read: nothing of them is left to be put in.
+    cifras: { buffer, longitudTrazado: null, areaEstudioHa: null, capas: [] },
     secciones: secciones.map(toSection),
   };
 }
@@ -56,6 +59,7 @@ function toSection(read: SharedSection, order: number): ReportSection {
     analisisPorRevisar: false,
     mostrarInforme: true,
     cambioCapa: null,
+    corrida: null,
     segundos: null,
     reparadas: { total: 0, primeras: [] },
     tablaPostgis:

@@ -1,4 +1,4 @@
-import { ApartmentOutlined, EditOutlined, FileTextOutlined } from '@ant-design/icons';
+import { FileTextOutlined } from '@ant-design/icons';
 import { useParams } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { StructureButton } from '../components/projects/structure-button.tsx';
 import { ProjectItForm } from '../forms/project-it-form.tsx';
 import { loadProjectIt, type ProjectIt, projectsItKey } from '../operations/projects-it.ts';
 
@@ -74,8 +75,6 @@ export function EditProjectItScreen() {
 /** The way to the project's structure, or to make one. */
 function StructureActions({ project }: { project: ProjectIt }) {
   const goTo = useGoTo();
-  const mayAdd = useCan('inteligencia_territorio.add_estructuraproyectoit');
-  const mayChange = useCan('inteligencia_territorio.change_estructuraproyectoit');
   const mayWrite = useCan('inteligencia_territorio.view_estructuraproyectoit');
   const { id, nombre: name, relatedStructure: structure } = project;
   return (
@@ -89,24 +88,7 @@ function StructureActions({ project }: { project: ProjectIt }) {
           Redactar informe
         </Button>
       )}
-      {structure && mayChange && (
-        <Button
-          icon={<EditOutlined />}
-          onClick={() => goTo({ route: 'EditItStructure', params: { id: structure.id } })}
-        >
-          Editar capas
-        </Button>
-      )}
-      {!structure && mayAdd && (
-        <Button
-          icon={<ApartmentOutlined />}
-          onClick={() =>
-            goTo({ route: 'CreateItStructure', search: { proyecto: id, nombre: name } })
-          }
-        >
-          Crear Estructura
-        </Button>
-      )}
+      <StructureButton project={project} />
     </>
   );
 }

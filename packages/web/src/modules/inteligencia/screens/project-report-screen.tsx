@@ -1,6 +1,7 @@
-import { FileWordOutlined, SyncOutlined } from '@ant-design/icons';
+import { DownOutlined, SyncOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Button, Segmented, Skeleton } from 'antd';
+import { Button, Dropdown, Segmented, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
@@ -11,19 +12,28 @@ import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { useFiguresReview } from '../components/figures/figures-review.tsx';
+import { DocumentButton } from '../components/project-report/document-button.tsx';
 import { ReportBody } from '../components/project-report/report-body.tsx';
 import {
   isSynchronising,
   useProjectReport,
 } from '../components/project-report/use-project-report.ts';
+import { useWatchNews } from '../components/watch/use-watch-news.ts';
+import { WatchSwitch } from '../components/watch/watch-switch.tsx';
 import '../components/project-report/project-report.css';
 import '../components/preview/preview.css';
+import { checkProjectFigures } from '../operations/figures.ts';
 import {
+  type DocumentFormat,
   downloadProjectReport,
   downloadProjectSummary,
   type ProjectReport,
+  projectReportKey,
   type SyncScope,
+  type SyncWish,
 } from '../operations/project-report.ts';
+import { watchProject } from '../operations/watching.ts';
 
 /** What the screen keeps in the address: the node that is open. */
 const reportSearch = z.looseObject({ nodo: z.coerce.string().optional().catch(undefined) });
@@ -47,7 +57,13 @@ export function ProjectReportScreen() {
       onNode={(next) => change({ nodo: next })}
       scope={scope}
       head={(synchronise) => (
-        <Head report={data} scope={scope} onScope={setScope} onSynchronise={synchronise} />
+        <Head
+          report={data}
+          scope={scope}
+          onScope={setScope}
+          onSynchronise={synchronise}
+          onNode={(next) => change({ nodo: next })}
+        />
       )}
     />
   );
@@ -57,28 +73,37 @@ interface HeadProps {
   report: ProjectReport;
   scope: SyncScope;
   onScope: (scope: SyncScope) => void;
-  onSynchronise: (scope: SyncScope) => void;
+  onSynchronise: (wish: SyncWish) => void;
+  onNode: (node: string) => void;
 }
 
-function Head({ report, scope, onScope, onSynchronise }: HeadProps) {
+function Head({ report, scope, onScope, onSynchronise, onNode }: HeadProps) {
   const mayWrite = useCan('inteligencia_territorio.change_proyectoit');
+  const client = useQueryClient();
+  const key = projectReportKey(report.id);
+  useWatchNews('informeIt', report.id, () => void client.invalidateQueries({ queryKey: key }));
   const alerts = useAlerts();
   const alerted = useAlertedCall();
   const [busy, setBusy] = useState<'informe' | 'resumen' | null>(null);
-  const download = async (kind: 'informe' | 'resumen') => {
+  const download = async (kind: 'informe' | 'resumen', format: DocumentFormat) => {
     setBusy(kind);
     await alerted('al generar el reporte', async () => {
-      await (kind === 'informe' ? downloadProjectReport : downloadProjectSummary)(report.id);
+      await (kind === 'informe' ? downloadProjectReport : downloadProjectSummary)(
+        report.id,
+        format,
+      );
       alerts.success('Se ha generado exitosamente el informe');
     });
     setBusy(null);
   };
+  const figures = useFiguresReview({ check: () => checkProjectFigures(report.id), onGo: onNode });
   return (
     <PageHeader
       title={`Informe: ${report.nombre}`}
       detail={report.nombreProyecto}
       actions={
         <>
+          {figures.dialog}
           <Segmented<SyncScope>
             value={scope}
             onChange={onScope}
@@ -89,25 +114,45 @@ function Head({ report, scope, onScope, onSynchronise }: HeadProps) {
             ]}
           />
           {mayWrite && (
-            <Button
-              icon={<SyncOutlined />}
-              disabled={isSynchronising(report)}
-              onClick={() => onSynchronise(scope)}
-            >
-              Sincronizar Capas
-            </Button>
+            <Space.Compact>
+              <Button
+                icon={<SyncOutlined />}
+                disabled={isSynchronising(report)}
+                onClick={() => onSynchronise(scope)}
+              >
+                Sincronizar Capas
+              </Button>
+              <Dropdown
+                trigger={['click']}
+                disabled={isSynchronising(report)}
+                menu={{
+                  items: [{ key: 'todo', label: 'Recalcular todo' }],
+                  onClick: () => onSynchronise('recalcular todo'),
+                }}
+              >
+                <Button icon={<DownOutlined />} aria-label="Otras formas de sincronizar" />
+              </Dropdown>
+            </Space.Compact>
           )}
-          <Button loading={busy === 'resumen'} onClick={() => void download('resumen')}>
-            Resumen ejecutivo
-          </Button>
-          <Button
-            type="primary"
-            icon={<FileWordOutlined />}
-            loading={busy === 'informe'}
-            onClick={() => void download('informe')}
-          >
-            Descargar Reporte
-          </Button>
+          <WatchSwitch
+            watching={report.vigilancia}
+            save={(watch) => watchProject(report.id, watch)}
+            onSaved={() => client.invalidateQueries({ queryKey: key, exact: true })}
+          />
+          <Button onClick={() => void figures.review()}>Revisar cifras</Button>
+          <DocumentButton
+            label="Resumen ejecutivo"
+            more="Otros formatos del resumen"
+            busy={busy === 'resumen'}
+            onDownload={(format) => void figures.before(() => void download('resumen', format))}
+          />
+          <DocumentButton
+            label="Descargar Reporte"
+            more="Otros formatos del informe"
+            primary
+            busy={busy === 'informe'}
+            onDownload={(format) => void figures.before(() => void download('informe', format))}
+          />
         </>
       }
     />

@@ -143,7 +143,7 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
   const alerted = useAlertedCall();
   const summary = () =>
     alerted('al generar el reporte', async () => {
-      await downloadProjectSummary(id);
+      await downloadProjectSummary(id, 'docx');
       alerts.success('Se ha generado exitosamente el informe');
     });
   return (

@@ -44,6 +44,7 @@ export const processColumns = ({
             icon={<DeleteOutlined />}
             title="Eliminar"
             name={formatProcessNumber(row.numero)}
+            danger
             onClick={() => onDelete(row)}
           />
         )}

@@ -16,10 +16,36 @@ export function ProcessPreview({ process }: { process: JudicialProcess }) {
           <h3>
             <ProcessNumber numero={process.numero} />
           </h3>
-          <p>{process.despacho}</p>
-          <StateChip estado={process.estado} />
+          <Standing process={process} />
         </div>
       </div>
+      <ProcessFacts process={process} />
+    </>
+  );
+}
+
+/** The same below a heading that says its number. */
+export function ProcessSheet({ process }: { process: JudicialProcess }) {
+  return (
+    <>
+      <Standing process={process} />
+      <ProcessFacts process={process} />
+    </>
+  );
+}
+
+function Standing({ process }: { process: JudicialProcess }) {
+  return (
+    <>
+      <p>{process.despacho}</p>
+      <StateChip estado={process.estado} />
+    </>
+  );
+}
+
+function ProcessFacts({ process }: { process: JudicialProcess }) {
+  return (
+    <>
       <NumberParts parts={process.radicado} />
       <KeyValueList items={factsOf(process)} />
       <h3>Objeto</h3>

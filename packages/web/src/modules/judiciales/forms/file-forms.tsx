@@ -10,14 +10,13 @@ import {
   type ManagedFormProps,
   useManagedForm,
 } from '../../../platform/management/managed/use-managed-form.ts';
-import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import type { AttachedFile, attachmentsTo } from '../../../platform/uploads/attached-file.ts';
 import { AttachmentsField } from '../../../platform/uploads/attachments-field.tsx';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
 import type { FieldControl } from '../../../ui/fields/field.tsx';
-import { findLetters } from '../../correspondencia/public.ts';
+import { LetterPicker } from '../../correspondencia/public.ts';
 import {
   type Act,
   actRecord,
@@ -146,14 +145,7 @@ export function LinkForm(props: ManagedFormProps<FileLink>) {
     <EntityForm form={form} onClose={props.onClose}>
       <FormFields {...declared} names={['titulo']} autoFocus />
       <DeclaredField {...declared} name="carta">
-        {(field) => (
-          <SearchPicker
-            {...field}
-            source="radicados"
-            find={findLetters}
-            known={letter ? [{ value: letter.id, label: letter.codigoRadicacion }] : []}
-          />
-        )}
+        {(field) => <LetterPicker {...field} letter={letter} />}
       </DeclaredField>
       <FormFields {...declared} names={['enlace']} />
     </EntityForm>

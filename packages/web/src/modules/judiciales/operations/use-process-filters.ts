@@ -1,19 +1,12 @@
 import { processFields } from '@comarca/shared/modules/judiciales/process.fields';
-import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
-import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
+import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { type JudicialInit, judicialInitKey, loadJudicialInit } from './processes.ts';
 
 /** The filters of the list and of the dashboard. */
-export function useProcessFilters(): readonly ListFilter[] {
-  const { data, marked } = useFilterOptions(
-    judicialInitKey,
-    loadJudicialInit,
-    'al inicializar los filtros',
-  );
-  return useMemo(() => marked(filtersOf(data)), [data, marked]);
-}
+export const useProcessFilters = (): readonly ListFilter[] =>
+  useFiltersOf(judicialInitKey, loadJudicialInit, filtersOf);
 
 const filtersOf = (init: JudicialInit | undefined): ListFilter[] => [
   ...fieldFilters(

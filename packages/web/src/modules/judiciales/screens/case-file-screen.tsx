@@ -9,7 +9,7 @@ import { useRecordTabs } from '../../../platform/record/record-parts.tsx';
 import { recordKey } from '../../../platform/record/web-record.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CourtConsultation } from '../components/court-consultation.tsx';
-import { ProcessPreview } from '../components/process-preview.tsx';
+import { ProcessSheet } from '../components/process-preview.tsx';
 import { ProcessNumber } from '../components/process-state.tsx';
 import { StepButtons } from '../components/step-buttons.tsx';
 import { ActForm, HearingForm, JudgmentForm, LinkForm, TermForm } from '../forms/file-forms.tsx';
@@ -56,7 +56,7 @@ function Sections({ process }: { process: JudicialProcess }) {
 const sectionsOf = (process: JudicialProcess) => {
   const owner = { proceso: process.id };
   return [
-    { key: 'ficha', label: 'Ficha', content: <ProcessPreview process={process} /> },
+    { key: 'ficha', label: 'Ficha', content: <ProcessSheet process={process} /> },
     {
       key: 'actuaciones',
       label: 'Actuaciones',

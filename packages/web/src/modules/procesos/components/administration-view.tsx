@@ -16,6 +16,10 @@ interface Props {
   kind: string;
   /** The heading, from the name of the project or process. */
   heading: (name: string) => string;
+  /** Where one came from: the record's card, the list of its kind. */
+  ways: ReactNode;
+  /** What is said of it below the heading. */
+  head?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
   tabs: readonly [Section, ...Section[]];
@@ -24,7 +28,8 @@ interface Props {
 }
 
 /** The administration of a project or a process: its name and its tabs, or the not-allowed notice. */
-export function AdministrationView({ owner, kind, heading, actions, tabs, whoMay }: Props) {
+export function AdministrationView(props: Props) {
+  const { owner, kind, heading, ways, head, actions, tabs, whoMay } = props;
   const { data, error, refetch } = useQuery({
     queryKey: [...administrationKey(owner), 'nombre'],
     queryFn: ({ signal }) => loadAdministration(owner, signal),
@@ -44,7 +49,17 @@ export function AdministrationView({ owner, kind, heading, actions, tabs, whoMay
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <>
-      <PageHeader title={heading(data.nombre)} detail={data.codigo} actions={actions} />
+      <PageHeader
+        title={heading(data.nombre)}
+        detail={
+          <span className="admin-vueltas">
+            {data.codigo && <span>{data.codigo}</span>}
+            {ways}
+          </span>
+        }
+        actions={actions}
+      />
+      {head && <div className="admin-cabeza">{head}</div>}
       <SectionTabs label="Sección de la administración" sections={tabs} />
     </>
   );

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useRecordTabs } from '../../../platform/record/record-parts.tsx';
 import { AdministrationView } from '../components/administration-view.tsx';
 import { ActivitiesTab, ErrorsTab, ResourcesTab, RolesTab } from '../components/owner-tabs.tsx';
@@ -13,6 +14,14 @@ export function ProcessAdministrationScreen() {
       owner={owner}
       kind="Proceso de Negocio"
       heading={(name) => `Proceso de Negocio: ${name}`}
+      ways={
+        <>
+          <RouteLink route="ListCompanyProcess" search={{ itemId: id }}>
+            Ficha del proceso
+          </RouteLink>
+          <RouteLink route="ListCompanyProcess">Todos los procesos</RouteLink>
+        </>
+      }
       whoMay="Este proceso lo administran sus recursos y los superusuarios."
       tabs={useRecordTabs('proceso', id, [
         { key: 'roles', label: 'Roles', content: <RolesTab owner={owner} /> },

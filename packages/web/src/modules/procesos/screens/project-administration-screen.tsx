@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { RecordWays, useRecordTabs } from '../../../platform/record/record-parts.tsx';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { RecordHeads, RecordWays, useRecordTabs } from '../../../platform/record/record-parts.tsx';
 import { AdministrationView } from '../components/administration-view.tsx';
 import { ErrorsTab, ResourcesTab, RolesTab } from '../components/owner-tabs.tsx';
 import { BlocksTab, GroupsTab, TypologiesTab, UnitsTab } from '../components/project-tabs.tsx';
@@ -15,6 +16,15 @@ export function ProjectAdministrationScreen() {
       owner={owner}
       kind="Administración del proyecto"
       heading={(name) => name}
+      ways={
+        <>
+          <RouteLink route="ListProject" search={{ itemId: id }}>
+            Ficha del proyecto
+          </RouteLink>
+          <RouteLink route="ListProject">Todos los proyectos</RouteLink>
+        </>
+      }
+      head={<RecordHeads entity="proyecto" id={id} />}
       actions={<RecordWays entity="proyecto" id={id} />}
       whoMay="Este proyecto lo administran sus recursos, su coordinador y los superusuarios."
       tabs={useRecordTabs('proyecto', id, [

@@ -1,6 +1,7 @@
 import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Switch } from 'antd';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import {
@@ -87,6 +88,7 @@ function AssignmentForm({ owner, row, product, onSaved, onClose }: FormProps) {
       <FormFields {...declared} names={['identificador']} />
       <ActivityFields
         form={form}
+        isNew={row === null}
         chosen={row?.actividad ?? product ?? null}
         fixed={product !== undefined || (row !== null && row.estado.estado !== 'CREADA')}
         owner={owner ?? null}
@@ -123,6 +125,7 @@ const objectOf = (product: ProductToAssign | undefined): AssignmentObject | null
     : null;
 
 type Form = EntityFormState<AssignmentValues, AssignmentSent>;
+type Candidates = Awaited<ReturnType<typeof loadCandidates>>;
 
 function ActivityEstimate({ form: { control }, row }: { form: Form; row: Assignment | null }) {
   const activity = useWatch({ control, name: 'actividad' });
@@ -132,11 +135,13 @@ function ActivityEstimate({ form: { control }, row }: { form: Form; row: Assignm
 /** The activity, and who may manage and control it: another activity has other candidates. */
 function ActivityFields({
   form: { control, form },
+  isNew,
   chosen,
   fixed,
   owner,
 }: {
   form: Form;
+  isNew: boolean;
   chosen: { id: string; nombre: string } | null;
   fixed: boolean;
   owner: AssignmentOwner | null;
@@ -150,6 +155,7 @@ function ActivityFields({
     meta: { doing: 'al cargar los recursos de la actividad' },
   });
   const onRetry = isError ? () => void refetch() : undefined;
+  useOnlyCandidates(form, isNew ? data : undefined);
   const choices = (people: NonNullable<typeof data>['gestion'] | undefined) =>
     activity === ''
       ? []
@@ -201,6 +207,26 @@ function ActivityFields({
       </div>
     </>
   );
+}
+
+/** Where one person alone may manage or control, he or she is chosen; what was chosen stays. */
+function useOnlyCandidates(form: Form['form'], candidates: Candidates | undefined): void {
+  useEffect(() => {
+    if (!candidates) return;
+    const { gestion, control, pideControl } = candidates;
+    const [manager, ...otherManagers] = gestion;
+    if (manager && otherManagers.length === 0 && form.getValues('recursoGestion') === '') {
+      form.setValue('recursoGestion', manager.id, { shouldValidate: form.formState.isSubmitted });
+    }
+    const others = control.filter(({ usuarioId }) => usuarioId !== manager?.usuarioId);
+    const [controller, ...otherControllers] = others;
+    const alone = pideControl && controller && otherControllers.length === 0;
+    if (alone && form.getValues('recursoControl') === null) {
+      form.setValue('recursoControl', controller.id, {
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+  }, [form, candidates]);
 }
 
 /** The related project and the requester, for those who may look for them. */

@@ -127,5 +127,5 @@ function OutcomeFields({
 
 const optionOf = ({ id, nombre, identificador, instanceName, estado }: LogActivity) => ({
   value: id,
-  label: `${nombre} · ${identificador} (${instanceName}, ${estado})`,
+  label: `${identificador} · ${nombre} (${instanceName}, ${estado})`,
 });

@@ -1,4 +1,4 @@
-import { CopyOutlined, DeleteOutlined } from '@ant-design/icons';
+import { CopyOutlined, DeleteOutlined, SnippetsOutlined } from '@ant-design/icons';
 import { effortFields } from '@comarca/shared/modules/productos/effort.fields';
 import {
   type EffortInput,
@@ -41,6 +41,8 @@ interface Props {
   onClose: () => void;
   /** Where there is a log to paste into. */
   onCopy?: (values: EffortInput) => void;
+  /** Where there are templates: keeps what the form holds as one. */
+  onKeep?: (values: EffortInput) => void;
   onDelete: () => void;
   /** 'Eliminar', or 'Descartar' where nothing is stored yet */
   deleteLabel?: string;
@@ -48,7 +50,16 @@ interface Props {
 
 /** The popup of an effort: everything that dragging does can be typed here too. */
 export function EffortForm(props: Props) {
-  const { effort, activities, save, onClose, onCopy, onDelete, deleteLabel = 'Eliminar' } = props;
+  const {
+    effort,
+    activities,
+    save,
+    onClose,
+    onCopy,
+    onKeep,
+    onDelete,
+    deleteLabel = 'Eliminar',
+  } = props;
   const { id, version, readOnly, reason } = effort;
   const waits = useRef(false);
   const confirm = useConfirm();
@@ -99,6 +110,15 @@ export function EffortForm(props: Props) {
           {onCopy && (
             <Button icon={<CopyOutlined />} onClick={() => onCopy(form.form.getValues())}>
               Copiar
+            </Button>
+          )}
+          {onKeep && (
+            <Button
+              icon={<SnippetsOutlined />}
+              disabled={!form.complete}
+              onClick={() => onKeep(form.form.getValues())}
+            >
+              Crear plantilla
             </Button>
           )}
           {!readOnly && (

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Segmented, Select, Tooltip } from 'antd';
+import { Button, Checkbox, Segmented, Select, Tooltip } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
 import { ListFilters } from '../../../platform/management/list/list-filters.tsx';
@@ -8,17 +8,20 @@ import '../../../platform/management/list/list-screen.css';
 import { listSearch, useListState } from '../../../platform/management/list/list-state.ts';
 import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
-import { useSession } from '../../../platform/session/use-session.ts';
+import { useCan, useSession } from '../../../platform/session/use-session.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { assignmentFilterList } from '../components/assignment-filters.ts';
 import { AssignmentBoard } from '../components/kanban/assignment-board.tsx';
-import { assignmentSides } from '../operations/assignments/assignment-sides.ts';
+import { BoardLanes } from '../components/kanban/board-lanes.tsx';
+import { assignmentSides, coordinatedSide } from '../operations/assignments/assignment-sides.ts';
 import { loadAssignmentFilters } from '../operations/assignments/assignments.ts';
 import { type BoardOf, boardKey } from '../operations/assignments/kanban.ts';
 
 const sideSearch = listSearch.extend({
-  recurso: z.enum(['gestion', 'control']).optional().catch(undefined),
+  recurso: z.enum(['gestion', 'control', 'equipo']).optional().catch(undefined),
+  /** a lane for each project and process */
+  carriles: z.literal('proyecto').optional().catch(undefined),
 });
 
 const orders = [
@@ -27,19 +30,30 @@ const orders = [
   { value: 'fechaFinPlaneada', label: 'Lo que vence primero' },
 ];
 
+type Side = NonNullable<z.output<typeof sideSearch>['recurso']>;
+
+function boardOf(side: Side, user: string): BoardOf {
+  if (side === 'equipo') return { equipo: true };
+  return side === 'control' ? { controlResource: user } : { manageResource: user };
+}
+
 /** `/tablero_kanban` */
 export function BoardScreen() {
-  const [{ recurso = 'gestion' }, change] = useUrlState(sideSearch);
+  const [asked, change] = useUrlState(sideSearch);
+  const leads = useCan('gestion_productos.control_productmanagement');
+  const side = asked.recurso ?? (leads ? 'equipo' : 'gestion');
   const id = useSession()?.profileId ?? '';
+  const coordinated = leads && side === 'equipo';
+  const whose = coordinated ? null : id;
   const { data, marked } = useFilterOptions(
-    ['asignaciones-filtros', id],
-    () => loadAssignmentFilters(id),
+    ['asignaciones-filtros', whose],
+    () => loadAssignmentFilters(whose),
     'al inicializar los filtros',
   );
   // The columns are the states.
   const filters = useMemo(
-    () => marked(assignmentFilterList(data, false).filter(({ key }) => key !== 'estado_In')),
-    [data, marked],
+    () => marked(assignmentFilterList(data, coordinated).filter(({ key }) => key !== 'estado_In')),
+    [data, marked, coordinated],
   );
   const state = useListState(filters);
   const { search, filters: narrowing, orderBy } = state.query;
@@ -49,8 +63,8 @@ export function BoardScreen() {
     [search, narrowing, order],
   );
   const of = useMemo<BoardOf>(
-    () => (recurso === 'control' ? { controlResource: id } : { manageResource: id }),
-    [recurso, id],
+    () => boardOf(coordinated ? 'equipo' : side, id),
+    [coordinated, side, id],
   );
   const onSearch = useCallback(
     (text: string) => change({ search: text || undefined }, { replace: true }),
@@ -65,9 +79,9 @@ export function BoardScreen() {
         actions={
           <Segmented
             aria-label="Recurso"
-            options={assignmentSides}
-            value={recurso}
-            onChange={(side) => change({ recurso: side === 'control' ? 'control' : undefined })}
+            options={leads ? [coordinatedSide, ...assignmentSides] : assignmentSides}
+            value={side}
+            onChange={(side) => change({ recurso: side as Side })}
           />
         }
       />
@@ -81,6 +95,12 @@ export function BoardScreen() {
           popupMatchSelectWidth={false}
           onChange={(value) => change({ orderBy: value === orders[0]?.value ? undefined : value })}
         />
+        <Checkbox
+          checked={asked.carriles !== undefined}
+          onChange={({ target }) => change({ carriles: target.checked ? 'proyecto' : undefined })}
+        >
+          Un carril por proyecto
+        </Checkbox>
         <Tooltip title="Refrescar Elementos">
           <Button
             icon={<ReloadOutlined />}
@@ -89,12 +109,16 @@ export function BoardScreen() {
           />
         </Tooltip>
       </div>
-      <AssignmentBoard
-        key={recurso}
-        of={of}
-        query={query}
-        narrowed={search !== '' || Object.keys(narrowing).length > 0}
-      />
+      {asked.carriles ? (
+        <BoardLanes key={side} of={of} query={query} lanes={data?.instancias ?? []} />
+      ) : (
+        <AssignmentBoard
+          key={side}
+          of={of}
+          query={query}
+          narrowed={search !== '' || Object.keys(narrowing).length > 0}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,8 @@ interface Acts {
   onOpen: (id: string) => void;
   /** Null for who may not. */
   onEdit?: ((id: string) => void) | null;
-  onManage?: ((id: string) => void) | null;
+  /** Null for a project that one may not administer. */
+  onManage?: (id: string) => (() => void) | null;
 }
 
 /** The columns of the list of projects. */
@@ -29,15 +30,19 @@ export const projectColumns = ({
     nameOf: ({ nombre }) => nombre,
     onOpen,
     onEdit,
-    more: ({ id, nombre }) =>
-      onManage && (
-        <RowAction
-          icon={<ApartmentOutlined />}
-          title="Gestionar Productos"
-          name={nombre}
-          onClick={() => onManage(id)}
-        />
-      ),
+    more: ({ id, nombre }) => {
+      const manage = onManage?.(id);
+      return (
+        manage && (
+          <RowAction
+            icon={<ApartmentOutlined />}
+            title="Gestionar Productos"
+            name={nombre}
+            onClick={manage}
+          />
+        )
+      );
+    },
   }),
 ];
 

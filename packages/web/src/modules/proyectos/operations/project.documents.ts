@@ -124,3 +124,9 @@ export const reportMutation = graphql(`
     }
   }
 `);
+
+export const administeredQuery = graphql(`
+  query ProyectosAdministrados {
+    administeredProjects { todos ids }
+  }
+`);

@@ -13,6 +13,7 @@ import type { FilterValues } from '../../../platform/management/list/list-state.
 import { pageBy, paletteBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
 import {
+  administeredQuery,
   dashboardQuery,
   extraQuery,
   initQuery,
@@ -38,6 +39,13 @@ export type Project = Awaited<ReturnType<typeof loadProject>>;
 export const loadProjectsInit = async () => (await execute(initQuery, {})).projectsInit;
 
 export type ProjectsInit = Awaited<ReturnType<typeof loadProjectsInit>>;
+
+/** Under the projects' key: who coordinates one administers it. */
+export const administeredKey = [...projectsKey, 'administrados'] as const;
+
+/** The projects that one may administer. */
+export const loadAdministered = async () =>
+  (await execute(administeredQuery, {})).administeredProjects;
 
 /** What the code of a new project on a contract is made of. */
 export const loadExtraInfo = async (id: string) =>

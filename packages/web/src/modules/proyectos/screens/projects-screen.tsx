@@ -1,12 +1,8 @@
 import { ApartmentOutlined, BarChartOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
-import { listSearch } from '../../../platform/management/list/list-state.ts';
-import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
+import { useRecordChanges } from '../../../platform/list-changes/use-record-changes.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
-import { useUrlState } from '../../../platform/navigation/url-state.ts';
-import { RecordPanel } from '../../../platform/record/record-panel.tsx';
-import { useCan } from '../../../platform/session/use-session.ts';
+import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { projectColumns } from '../components/project-columns.tsx';
 import { ProjectPreview } from '../components/project-preview.tsx';
@@ -14,38 +10,30 @@ import { useManageProject } from '../components/use-manage-project.ts';
 import { ProjectForm } from '../forms/project-form.tsx';
 import {
   loadProjects,
+  loadProjectsInit,
   type ProjectListRow,
+  type ProjectsInit,
   projectRecord,
-  projectsKey,
+  projectsInitKey,
 } from '../operations/projects.ts';
-import { useProjectChanges } from '../operations/use-project-changes.ts';
 import { useProjectFilters } from '../operations/use-project-filters.ts';
-
-const titles = { crear: 'Crear Proyecto', editar: 'Editar Proyecto', detalle: 'Proyecto' } as const;
 
 /** `/proyectos` */
 export function ProjectsScreen() {
-  const [, change] = useUrlState(listSearch);
-  const mayChange = useCan(projectRecord.change);
   const onManage = useManageProject();
-  const columns = projectColumns({
-    onOpen: (id) => change(viewing(id)),
-    onEdit: mayChange ? (id) => change(editing(id)) : null,
-    onManage,
-  });
   return (
-    <ListScreen<ProjectListRow>
+    <RecordScreen
+      declared={projectRecord}
+      singular="Proyecto"
+      add="proyectos.add_proyecto"
       title="Proyectos"
       detail="Lo que se hace para cada contrato: quién lo coordina, cuándo y en qué va."
       plural="proyectos"
-      queryKey={projectsKey}
       load={loadProjects}
-      rowKey={({ id }) => id}
-      columns={columns}
+      columns={(acts) => projectColumns({ ...acts, onManage })}
       filters={useProjectFilters()}
-      changes={useProjectChanges()}
+      changes={useRecordChanges(projectRecord, changeable)}
       exportTo="proyectos"
-      create={{ label: titles.crear, permission: 'proyectos.add_proyecto' }}
       actions={<GraphicalReport />}
       empty={
         <EmptyState
@@ -53,27 +41,32 @@ export function ProjectsScreen() {
           text="Cree el primero sobre un contrato con un cliente."
         />
       }
-      panel={(target, onClose) => (
-        <RecordPanel
-          key={target.id ?? 'nuevo'}
-          declared={projectRecord}
-          target={target}
-          onClose={onClose}
-          form={(props) => <ProjectForm {...props} />}
-          preview={(project) => <ProjectPreview project={project} />}
-          actions={({ id }) =>
-            onManage && (
-              <Button icon={<ApartmentOutlined />} onClick={() => onManage(id)}>
-                Gestionar Productos
-              </Button>
-            )
-          }
-        />
-      )}
-      panelTitle={({ mode }) => titles[mode === 'editar' && !mayChange ? 'detalle' : mode]}
+      form={(props) => <ProjectForm {...props} />}
+      preview={(project) => <ProjectPreview project={project} />}
+      panelActions={({ id }) => {
+        const manage = onManage(id);
+        return (
+          manage && (
+            <Button icon={<ApartmentOutlined />} onClick={manage}>
+              Gestionar Productos
+            </Button>
+          )
+        );
+      }}
     />
   );
 }
+
+const changeable = {
+  names: ['estado', 'coordinator', 'initDate', 'finishDate'],
+  queryKey: projectsInitKey,
+  load: loadProjectsInit,
+  choicesOf: (init: ProjectsInit | undefined) => ({
+    estado: init?.states,
+    coordinator: init?.presentCoordinators,
+  }),
+  nameOf: ({ nombre }: ProjectListRow) => nombre,
+} as const;
 
 function GraphicalReport() {
   const goTo = useGoTo();

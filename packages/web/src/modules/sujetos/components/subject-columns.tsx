@@ -1,11 +1,9 @@
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import type { ReactNode } from 'react';
-import type { ListSearch } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
-import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
-import type { ChangeUrl } from '../../../platform/navigation/url-state.ts';
 import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
+import type { RowActs } from '../../../platform/record/record-screen.tsx';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { ChipList } from '../../../ui/text/chip-list.tsx';
 import { classTexts, type SubjectFields } from '../operations/subject-classes.ts';
@@ -20,13 +18,8 @@ const shownFields = {
 } as const;
 
 /** The columns of the list of companies or of people. */
-export function subjectColumns(
-  kind: SubjectClass,
-  change: ChangeUrl<ListSearch>,
-  mayChange: boolean,
-): ListColumn<SubjectListRow>[] {
+export function subjectColumns(kind: SubjectClass, acts: RowActs): ListColumn<SubjectListRow>[] {
   const { fields } = classTexts[kind];
-  const open = (id: string) => change(viewing(id));
   return [
     numberColumn,
     ...fieldColumns<SubjectFields, SubjectListRow>(fields, shownFields[kind], {
@@ -61,8 +54,7 @@ export function subjectColumns(
     }),
     optionsColumn<SubjectListRow>({
       nameOf: ({ nombre }) => nombre,
-      onOpen: open,
-      onEdit: mayChange ? (id) => change(editing(id)) : null,
+      ...acts,
       last: 'Detalle',
     }),
   ];

@@ -1,13 +1,12 @@
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
-import { ListScreen, type PanelTarget } from '../../../platform/management/list/list-screen.tsx';
 import { type ListFilter, listSearch } from '../../../platform/management/list/list-state.ts';
 import { creating } from '../../../platform/management/list/panel-address.ts';
 import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
-import { RecordPanel } from '../../../platform/record/record-panel.tsx';
+import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { MergeButton } from '../components/merge-button.tsx';
@@ -17,14 +16,7 @@ import { labelled } from '../forms/identification-fields.tsx';
 import { SubjectForm } from '../forms/subject-form.tsx';
 import { classTexts } from '../operations/subject-classes.ts';
 import { subjectRecords } from '../operations/subject-record.ts';
-import {
-  initKey,
-  loadInit,
-  loadSubjects,
-  type SubjectListRow,
-  type SubjectsInit,
-  subjectsKey,
-} from '../operations/subjects.ts';
+import { initKey, loadInit, loadSubjects, type SubjectsInit } from '../operations/subjects.ts';
 
 /** `/empresas` */
 export const CompaniesScreen = () => <SubjectsScreen clase="EMPRESA" />;
@@ -41,27 +33,22 @@ function SubjectsScreen({ clase }: { clase: SubjectClass }) {
   const { singular, plural, permissions } = classTexts[clase];
   const [, change] = useUrlState(listSearch);
   const mayCreate = useCan(permissions.add);
-  const mayChange = useCan(permissions.change);
+  const mergeButton = useRef<HTMLButtonElement>(null);
   const { data, marked } = useFilterOptions(initKey, loadInit, 'al inicializar los filtros');
   const filters = useMemo(() => marked(filtersOf(clase, data)), [clase, data, marked]);
   const load = useMemo(() => loadSubjects(clase), [clase]);
-  const columns = useMemo(
-    () => subjectColumns(clase, change, mayChange),
-    [clase, change, mayChange],
-  );
-  const create = `Crear ${singular}`;
   return (
-    <ListScreen<SubjectListRow>
+    <RecordScreen
+      declared={subjectRecords[clase]}
+      singular={singular}
+      add={permissions.add}
       title={clase === 'EMPRESA' ? 'Empresas' : 'Personas'}
       detail={intros[clase]}
       plural={plural}
-      queryKey={subjectsKey(clase)}
       load={load}
-      rowKey={({ id }) => id}
-      columns={columns}
+      columns={(acts) => subjectColumns(clase, acts)}
       filters={filters}
       exportTo={plural}
-      create={{ label: create, permission: permissions.add }}
       empty={
         <EmptyState
           title={`Todavía no hay ${plural}`}
@@ -69,36 +56,12 @@ function SubjectsScreen({ clase }: { clase: SubjectClass }) {
           action={
             mayCreate && (
               <Button type="primary" onClick={() => change(creating)}>
-                {create}
+                Crear {singular}
               </Button>
             )
           }
         />
       }
-      panel={(target, close) => (
-        <SubjectPanel key={target.id ?? 'nuevo'} clase={clase} target={target} onClose={close} />
-      )}
-      panelTitle={({ mode }) => {
-        if (mode === 'crear') return create;
-        return mode === 'editar' && mayChange ? `Editar ${singular}` : singular;
-      }}
-    />
-  );
-}
-
-interface PanelProps {
-  clase: SubjectClass;
-  target: PanelTarget;
-  onClose: () => void;
-}
-
-function SubjectPanel({ clase, target, onClose }: PanelProps) {
-  const mergeButton = useRef<HTMLButtonElement>(null);
-  return (
-    <RecordPanel
-      declared={subjectRecords[clase]}
-      target={target}
-      onClose={onClose}
       form={(props) => <SubjectForm {...props} clase={clase} />}
       preview={(subject) => (
         <SubjectPreview
@@ -107,7 +70,7 @@ function SubjectPanel({ clase, target, onClose }: PanelProps) {
           onUndone={() => mergeButton.current?.focus()}
         />
       )}
-      actions={(subject) => <MergeButton ref={mergeButton} clase={clase} subject={subject} />}
+      panelActions={(subject) => <MergeButton ref={mergeButton} clase={clase} subject={subject} />}
     />
   );
 }

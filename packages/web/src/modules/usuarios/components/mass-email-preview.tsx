@@ -1,9 +1,11 @@
 import type { MassEmailValues } from '@comarca/shared/modules/usuarios/mass-email.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Alert, Spin } from 'antd';
+import { Alert, Button, Spin } from 'antd';
 import { useEffect, useState } from 'react';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
-import { loadPreview, massEmailKey } from '../operations/mass-email.ts';
+import { loadPreview, massEmailKey, sendTest } from '../operations/mass-email.ts';
 import { MailFrame } from './mail-frame.tsx';
 
 const DEBOUNCE_MS = 400;
@@ -22,9 +24,13 @@ export function MassEmailPreview({ draft }: { draft: Draft }) {
   });
   return (
     <section className="correo-vista" aria-label="Vista previa">
-      <h2>
-        Vista previa {isFetching && <Spin size="small" aria-label="Actualizando la vista previa" />}
-      </h2>
+      <div className="correo-vista-titulo">
+        <h2>
+          Vista previa{' '}
+          {isFetching && <Spin size="small" aria-label="Actualizando la vista previa" />}
+        </h2>
+        <TestButton draft={draft} />
+      </div>
       <div className="correo-bandeja">
         <BrandMark size={32} />
         <div>
@@ -32,7 +38,7 @@ export function MassEmailPreview({ draft }: { draft: Draft }) {
             <strong>Comarca</strong>
             <time>ahora</time>
           </span>
-          <strong>{late.asunto || '(sin asunto)'}</strong>
+          <strong>{data?.asunto || '(sin asunto)'}</strong>
           <p>{data?.texto.replace(/\s+/g, ' ') || 'Escriba el contenido del correo.'}</p>
         </div>
       </div>
@@ -46,6 +52,28 @@ export function MassEmailPreview({ draft }: { draft: Draft }) {
         buzón carga por su cuenta.
       </p>
     </section>
+  );
+}
+
+/** Sends the message to whoever writes it, as its recipients would get it. */
+function TestButton({ draft }: { draft: Draft }) {
+  const [isSending, setIsSending] = useState(false);
+  const alerts = useAlerts();
+  const alerted = useAlertedCall();
+  const send = async () => {
+    setIsSending(true);
+    const address = await alerted('al enviar la prueba', () => sendTest(draft));
+    setIsSending(false);
+    if (address !== undefined) alerts.success(`Se envió una prueba a ${address}.`);
+  };
+  return (
+    <Button
+      disabled={draft.asunto.trim() === '' || draft.contenido.trim() === ''}
+      loading={isSending}
+      onClick={() => void send()}
+    >
+      Enviarme una prueba
+    </Button>
   );
 }
 

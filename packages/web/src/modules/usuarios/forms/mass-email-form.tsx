@@ -13,6 +13,7 @@ import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { Field, type FieldControl } from '../../../ui/fields/field.tsx';
 import { MassEmailPreview } from '../components/mass-email-preview.tsx';
 import { type MassEmailOptions, massEmailKey, sendMassEmail } from '../operations/mass-email.ts';
+import { MailContentField } from './mail-content-field.tsx';
 
 const empty: MassEmailValues = {
   asunto: '',
@@ -93,8 +94,14 @@ export function MassEmailForm({ options }: { options: MassEmailOptions }) {
         <Field control={control} name="cabecera" label="Cabecera" help="Opcional. Acepta HTML.">
           {(field) => <Input.TextArea {...field} autoSize={{ minRows: 2, maxRows: 8 }} />}
         </Field>
-        <Field control={control} name="contenido" label="Contenido" required help="Acepta HTML.">
-          {(field) => <Input.TextArea {...field} autoSize={{ minRows: 8, maxRows: 20 }} />}
+        <Field
+          control={control}
+          name="contenido"
+          label="Contenido"
+          required
+          help="{{nombre}} y {{correo}} dicen a cada quien lo suyo, también en el asunto y la cabecera."
+        >
+          {(field) => <MailContentField {...field} />}
         </Field>
       </EntityForm>
       <MassEmailPreview draft={{ asunto, imagen, cabecera, contenido }} />

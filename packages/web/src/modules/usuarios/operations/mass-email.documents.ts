@@ -16,7 +16,21 @@ export const previewQuery = graphql(`
   ) {
     massEmailPreview(
       asunto: $asunto, imagen: $imagen, cabecera: $cabecera, contenido: $contenido
-    ) { html texto }
+    ) { asunto html texto }
+  }
+`);
+
+export const testMutation = graphql(`
+  mutation ProbarCorreoMasivo(
+    $asunto: String!, $imagen: String!, $cabecera: String!, $contenido: String!
+  ) {
+    sendMassEmailTest(
+      asunto: $asunto, imagen: $imagen, cabecera: $cabecera, contenido: $contenido
+    ) {
+      success
+      correo
+      errors { campo message }
+    }
   }
 `);
 

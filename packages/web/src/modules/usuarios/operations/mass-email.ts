@@ -12,6 +12,7 @@ import {
   retryMutation,
   sendingQuery,
   sendMutation,
+  testMutation,
 } from './mass-email.documents.ts';
 
 /** Root of every query about mass e-mails. */
@@ -34,6 +35,14 @@ export async function sendMassEmail(
   const { sendMasiveEmail } = await execute(sendMutation, values, { idempotencyKey });
   if (!sendMasiveEmail.success || !sendMasiveEmail.massEmail) throw refused(sendMasiveEmail.errors);
   return sendMasiveEmail.massEmail.id;
+}
+
+/** Sends it to whoever writes it alone. @returns the address @throws AppError with the refused fields */
+export async function sendTest(draft: VariablesOf<typeof testMutation>): Promise<string> {
+  const { sendMassEmailTest } = await execute(testMutation, draft);
+  if (!sendMassEmailTest.success || !sendMassEmailTest.correo)
+    throw refused(sendMassEmailTest.errors);
+  return sendMassEmailTest.correo;
 }
 
 /** Tries again those whom an ended sending did not reach. @throws AppError */

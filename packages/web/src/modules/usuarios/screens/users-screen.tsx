@@ -2,18 +2,17 @@ import { KeyOutlined, MailOutlined, SendOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
-import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
+import { useState } from 'react';
 import { type ListFilter, listSearch } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
-import { creating, editing, viewing } from '../../../platform/management/list/panel-address.ts';
-import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
+import { creating } from '../../../platform/management/list/panel-address.ts';
+import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
-import { RecordPanel } from '../../../platform/record/record-panel.tsx';
+import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -31,10 +30,10 @@ import { useUserPrefill } from '../operations/use-user-prefill.ts';
 import {
   loadUserOptions,
   loadUsers,
+  type UserOptions,
   type UserRow,
   userOptionsKey,
   userRecord,
-  usersKey,
 } from '../operations/users.ts';
 
 type Dialog = { act: UserAct; user: ChosenUser | null };
@@ -44,37 +43,32 @@ export function UsersScreen() {
   const [, change] = useUrlState(listSearch);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [prefill, setPrefill] = useUserPrefill();
-  const mayChange = useCan(userRecord.change);
   const act = (next: UserAct, user: ChosenUser | null) => setDialog({ act: next, user });
   return (
     <>
-      <ListScreen<UserRow>
+      <RecordScreen
+        declared={userRecord}
+        singular="Usuario"
+        add="users.add_profile"
+        onCreate={() => {
+          setPrefill(undefined);
+          change(creating);
+        }}
         title="Usuarios"
         detail="Cuentas de la plataforma, sus grupos y lo que pueden hacer."
         plural="usuarios"
-        queryKey={usersKey}
         load={loadUsers}
-        rowKey={({ id }) => id}
-        columns={[
+        columns={(acts) => [
           numberColumn,
           personColumn,
           ...columns,
           optionsColumn<UserRow>({
             nameOf: ({ fullName, nombreUsuario }) => fullName || nombreUsuario,
-            onOpen: (id) => change(viewing(id)),
-            onEdit: mayChange ? (id) => change(editing(id)) : null,
+            ...acts,
           }),
         ]}
-        filters={useUserFilters()}
+        filters={useFiltersOf(userOptionsKey, loadUserOptions, filtersOf)}
         exportTo="usuarios"
-        create={{
-          label: 'Crear Usuario',
-          permission: 'users.add_profile',
-          onCreate: () => {
-            setPrefill(undefined);
-            change(creating);
-          },
-        }}
         actions={<Actions onAct={(chosen) => act(chosen, null)} />}
         empty={
           <EmptyState
@@ -82,43 +76,26 @@ export function UsersScreen() {
             text="Cree la primera cuenta y envíele una invitación."
           />
         }
-        panel={(target, close) => (
-          <RecordPanel
-            key={target.id ?? 'nuevo'}
-            declared={userRecord}
-            target={target}
-            onClose={close}
-            form={({ onSaved, ...props }) => (
-              <UserForm
-                {...props}
-                prefill={prefill}
-                onSaved={(id) => {
-                  setPrefill(undefined);
-                  onSaved(id);
-                }}
-              />
-            )}
-            preview={(user) => <UserPreview user={user} />}
-            actions={(user) => <UserActs user={user} onAct={act} />}
+        form={({ onSaved, ...props }) => (
+          <UserForm
+            {...props}
+            prefill={prefill}
+            onSaved={(id) => {
+              setPrefill(undefined);
+              onSaved(id);
+            }}
           />
         )}
-        panelTitle={({ mode }) => panelTitles[mode]}
+        preview={(user) => <UserPreview user={user} />}
+        panelActions={(user) => <UserActs user={user} onAct={act} />}
       />
       <Dialogs dialog={dialog} onClose={() => setDialog(null)} />
     </>
   );
 }
 
-const panelTitles = { crear: 'Crear Usuario', editar: 'Editar Usuario', detalle: 'Usuario' };
-
-function useUserFilters(): readonly ListFilter[] {
-  const { data, marked } = useFilterOptions(
-    userOptionsKey,
-    loadUserOptions,
-    'al inicializar los filtros',
-  );
-  return useMemo(() => marked(fieldFilters(userFields, { grupos: data?.groups })), [data, marked]);
-}
+const filtersOf = (options: UserOptions | undefined): ListFilter[] =>
+  fieldFilters(userFields, { grupos: options?.groups });
 
 /** What may be done for whoever is chosen afterwards. */
 function Actions({ onAct }: { onAct: (act: UserAct) => void }) {

@@ -1,11 +1,9 @@
-import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, DatePicker, Select } from 'antd';
+import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { isListOpen } from '../../../ui/feedback/list-open.ts';
 import { OPTIONS_FAILED, OptionsFailure } from '../../../ui/fields/options-failure.tsx';
 import { SearchPicker } from '../../pickers/search-picker.tsx';
 import { activeFilters, FilterChips } from '../filter-chips.tsx';
+import { FilterFold } from '../filter-fold.tsx';
 import { isPeriod, periodOptions } from '../periods.ts';
 import { useChosen } from '../use-chosen.ts';
 import { filterTexts, type ListFilter, type ListState, rangeDays } from './list-state.ts';
@@ -15,45 +13,16 @@ interface Props {
   state: ListState;
 }
 
-/**
- * The list's filters behind one button that says how many are in force. They open above the table and
- * push it down, so that all of them are in sight however many there are. The focus goes to the first
- * one; Esc closes them and brings it back.
- */
+/** The list's filters, folded, and those in force in words. */
 export function ListFilters({ filters, state }: Props) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const fields = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (open) fields.current?.querySelector('input')?.focus();
-  }, [open]);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape' || isListOpen(event.target)) return;
-    // Not for the side panel too.
-    event.preventDefault();
-    setOpen(false);
-    button.current?.focus();
-  };
   const active = activeFilters(filters, state);
   return (
     <>
-      <Badge count={active.length} size="small">
-        <Button
-          ref={button}
-          icon={<FilterOutlined />}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          Filtros
-        </Button>
-      </Badge>
-      {open && (
-        <fieldset ref={fields} className="lista-filtros" aria-label="Filtros" onKeyDown={onKeyDown}>
-          {filters.map((filter) => (
-            <FilterField key={filter.key} filter={filter} state={state} />
-          ))}
-        </fieldset>
-      )}
+      <FilterFold active={active.length}>
+        {filters.map((filter) => (
+          <FilterField key={filter.key} filter={filter} state={state} />
+        ))}
+      </FilterFold>
       <FilterChips filters={active} state={state} />
     </>
   );

@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useFailureAlert } from '../../alerts/use-failure-alert.ts';
 import type { ListFilter } from './list-state.ts';
 
@@ -12,11 +12,7 @@ interface Loaded<Options> {
 /**
  * What the filters of a screen offer. A failure is told in an alert, once, and on each of the
  * filters that miss their options, where they can be asked for again; `doing` completes 'Ocurrió un
- * error …'.
- *
- * @example
- * const { data, marked } = useFilterOptions(initKey, loadInit, 'al inicializar los filtros');
- * return useMemo(() => marked(filtersOf(data)), [data, marked]);
+ * error …'.; `useFiltersOf` makes filters of them where nothing else decides which.
  */
 export function useFilterOptions<Options>(
   queryKey: QueryKey,
@@ -32,6 +28,21 @@ export function useFilterOptions<Options>(
     [failed, refetch],
   );
   return { data, marked };
+}
+
+/**
+ * The filters of a list, made of what is loaded for them; `make` is a function of its module.
+ *
+ * @example filters={useFiltersOf(contractsInitKey, loadContractsInit, filtersOf)}
+ */
+export function useFiltersOf<Options>(
+  queryKey: QueryKey,
+  load: () => Promise<Options>,
+  make: (options: Options | undefined) => readonly ListFilter[],
+  doing = 'al inicializar los filtros',
+): readonly ListFilter[] {
+  const { data, marked } = useFilterOptions(queryKey, load, doing);
+  return useMemo(() => marked(make(data)), [data, make, marked]);
 }
 
 const withRetry = (filters: readonly ListFilter[], onRetry: () => void): readonly ListFilter[] =>

@@ -23,8 +23,7 @@ export function useListKeys({ onCreate, onClose }: Keys): void {
       event.preventDefault();
       onCreate();
     }
-    const isNowhere = event.target === document.body;
-    if (event.key === 'ArrowDown' && isNowhere && focusRows()) event.preventDefault();
+    if (event.key === 'ArrowDown' && isNowhere(event.target) && focusRows()) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
@@ -32,3 +31,7 @@ export function useListKeys({ onCreate, onClose }: Keys): void {
     return () => document.removeEventListener('keydown', listener);
   }, []);
 }
+
+/** On the page itself, or on its content, where the keys are after a change of screen. */
+const isNowhere = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof HTMLElement && target.matches('main'));

@@ -1,4 +1,4 @@
-import { formNames, type RecordFields } from '@comarca/shared/core/record/record-fields';
+import type { RecordFields } from '@comarca/shared/core/record/record-fields';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { OptionsFailure } from '../../../ui/fields/options-failure.tsx';
 import { EntityForm } from '../../entity-form/entity-form.tsx';
@@ -25,13 +25,7 @@ export function ManagedForm<Fields extends RecordFields, Row extends ManagedRow>
   const form = useManagedForm(declared, props, choices.data);
   return (
     <EntityForm form={form} onClose={props.onClose}>
-      <FormFields
-        control={form.control}
-        fields={fields}
-        names={formNames(fields) as never}
-        choices={choices.data ?? {}}
-        autoFocus
-      />
+      <FormFields control={form.control} fields={fields} choices={choices.data ?? {}} autoFocus />
       {choices.isError && <OptionsFailure onRetry={() => void choices.refetch()} />}
     </EntityForm>
   );

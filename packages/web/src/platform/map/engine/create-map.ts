@@ -13,6 +13,8 @@ import { LONLAT, MERCATOR } from './projections.ts';
 
 /** Key under which a base map's layer keeps its name. */
 export const BASE = 'mapaBase';
+/** And who made it. */
+export const CREDITS = 'creditos';
 const GRATICULE_ORDER = -20;
 const BASE_ORDER = -10;
 /** Pixels between a label of the graticule and the edge of the map. */
@@ -83,6 +85,7 @@ function baseLayer(base: BaseMap, index: number): TileLayer {
     zIndex: BASE_ORDER,
   });
   layer.set(BASE, base.nombre);
+  layer.set(CREDITS, base.atribucion);
   return layer;
 }
 
@@ -95,8 +98,8 @@ function graticule(): Graticule {
     new Text({
       ...place,
       font: '11px "Source Sans 3 Variable", system-ui, sans-serif',
-      fill: new Fill({ color: 'rgba(60, 82, 92, 0.75)' }),
-      stroke: new Stroke({ color: 'rgba(255,255,255,0.9)', width: 2 }),
+      // read on a light ground and on a dark one
+      fill: new Fill({ color: '#6b7f88' }),
     });
   return new Graticule({
     strokeStyle: new Stroke({ color: 'rgba(60, 82, 92, 0.16)', width: 1 }),

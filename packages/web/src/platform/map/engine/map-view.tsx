@@ -1,13 +1,17 @@
 import 'ol/ol.css';
+import type { Ground } from '@comarca/shared/modules/geovisor/ground';
 import type OlMap from 'ol/Map.js';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../session/use-session.ts';
+import { useTheme } from '../../theme/theme-mode.ts';
 import type { MapProps } from '../map.tsx';
 import type { BaseMap } from '../map-layer.ts';
 import { flyTo, showView } from './create-map.ts';
 import { FeatureInfo } from './features/feature-info-popup.tsx';
 import { FeaturePopup } from './features/feature-popup.tsx';
 import { usePointedFeature } from './features/use-pointed-feature.ts';
+import { useGroundLayer } from './ground/use-ground-layer.ts';
+import { FailedLayers } from './layers/failed-layers.tsx';
 import { Highlight } from './layers/highlight.tsx';
 import { LayerControl } from './layers/layer-control.tsx';
 import { Legend } from './layers/legend.tsx';
@@ -16,6 +20,7 @@ import { MapProvider } from './map-context.ts';
 import { letTakeFrames } from './map-frame.ts';
 import { BookmarksPanel } from './tools/bookmarks-panel.tsx';
 import { GeometryEditing } from './tools/geometry-editing.tsx';
+import { MapCredits } from './tools/map-credits.tsx';
 import { type MapPanel, MapToolbar } from './tools/map-toolbar.tsx';
 import { MeasurePanel } from './tools/measure-panel.tsx';
 import { PlaceMarker } from './tools/place-marker.tsx';
@@ -29,6 +34,7 @@ import { useMap } from './use-map.ts';
 
 type Props = MapProps & {
   baseMaps: readonly BaseMap[];
+  ground: Ground | null;
   frame: RefObject<HTMLElement | null>;
   printing: boolean;
 };
@@ -63,6 +69,10 @@ function MapContents(props: Props & { map: OlMap }) {
   const signedIn = useSession() !== null;
   const closePanel = () => setPanel(null);
   const free = panel !== 'medir' && (edicion === undefined || edicion.mode === 'view');
+  // Paper is white.
+  const inForce = useTheme();
+  const theme = printing ? 'claro' : (props.apariencia ?? inForce);
+  useGroundLayer(map, props.ground, theme);
   useLayers(map, capas);
   const { pointed, close, choose } = usePointedFeature(map, free);
   const reset = useCallback(() => showView(map, vista), [map, vista]);
@@ -92,7 +102,7 @@ function MapContents(props: Props & { map: OlMap }) {
         onShare={props.onCompartir}
       />
       {panel === 'lugar' && (
-        <PlaceSearch frame={frame} find={props.buscarLugares} onClose={closePanel} />
+        <PlaceSearch frame={frame} finder={props.buscarLugares} onClose={closePanel} />
       )}
       {panel === 'capas' && <LayerControl onClose={closePanel} />}
       {panel === 'marcadores' && (
@@ -105,7 +115,9 @@ function MapContents(props: Props & { map: OlMap }) {
       {props.lugar && <PlaceMarker place={props.lugar} />}
       <FeatureInfo enabled={free} />
       <Legend layers={capas} printing={printing} />
+      <FailedLayers />
       <PointerPosition />
+      <MapCredits ground={props.ground} />
     </>
   );
 }

@@ -68,10 +68,10 @@ export function markerIcon(color: string): Icon {
 }
 
 /** A feature's label: the value of one of its properties. */
-export function labelStyle(feature: FeatureLike, property: string): Style {
+export function labelStyle(feature: FeatureLike, property: string, name?: string): Style {
   return new Style({
     text: new Text({
-      text: String(feature.get(property) ?? ''),
+      text: labelText(feature.get(property), name && feature.get(name)),
       font: '600 12px "Source Sans 3 Variable", system-ui, sans-serif',
       overflow: true,
       fill: new Fill({ color: '#1d2b33' }),
@@ -81,6 +81,16 @@ export function labelStyle(feature: FeatureLike, property: string): Style {
       offsetY: isPoint(feature) ? -16 : 0,
     }),
   });
+}
+
+/** Characters of a name: what is longer would hide what it names. */
+const LONGEST_NAME = 28;
+
+/** `12 El Salitre` */
+function labelText(label: unknown, name: unknown): string {
+  const text = String(name ?? '').trim();
+  const shown = text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1)}…` : text;
+  return `${label ?? ''} ${shown}`.trim();
 }
 
 /** Pixels between the tip of a pin and the middle of the name under it. */

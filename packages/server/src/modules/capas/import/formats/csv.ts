@@ -1,9 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { withoutAccents } from '@comarca/shared/core/plain-text';
-import { parse } from 'csv-parse';
+import { type CsvError, parse } from 'csv-parse';
 import type { Geometry } from 'geojson';
 import { firstBytes } from '../../../../core/files/first-bytes.ts';
-import { badFeature, badFile, type FeatureSource, type SourceFeature } from '../source-file.ts';
+import {
+  BadFeature,
+  badFeature,
+  badFile,
+  type FeatureSource,
+  orReject,
+  type Reject,
+  type SourceFeature,
+} from '../source-file.ts';
 import { textDecoder } from './text.ts';
 
 interface Layout {
@@ -42,7 +50,7 @@ export async function openCsv(path: string, name: string): Promise<FeatureSource
     srid: inDegrees ? 4326 : null,
     sistema: `Columnas ${layout.x}, ${layout.y}${inDegrees ? ' (grados)' : ''}`,
     tipos: new Map(),
-    leer: () => readRows(path, layout),
+    leer: (reject) => readRows(path, layout, reject),
   };
 }
 
@@ -86,7 +94,12 @@ function isUtf8(bytes: Buffer): boolean {
   return bytes.equals(Buffer.from(bytes.toString('utf8'), 'utf8'));
 }
 
-async function* readRows(path: string, layout: Layout): AsyncGenerator<SourceFeature> {
+async function* readRows(
+  path: string,
+  layout: Layout,
+  reject?: Reject,
+): AsyncGenerator<SourceFeature> {
+  const skipped: SkippedLine[] = [];
   const parser = parse({
     bom: true,
     columns: (names: string[]) => names.map((name) => name.trim()),
@@ -96,17 +109,40 @@ async function* readRows(path: string, layout: Layout): AsyncGenerator<SourceFea
     max_record_size: 1 << 20,
     skip_empty_lines: true,
     trim: true,
+    ...(reject && { skip_records_with_error: true, on_skip: (error) => keepLine(skipped, error) }),
   });
   const source = createReadStream(path);
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    for await (const { record, info } of parser) yield toPoint(record, info.lines, layout);
+    for await (const { record, info } of parser) {
+      while ((skipped[0]?.line ?? info.lines) < info.lines) rejectFirst(skipped, reject);
+      const feature = orReject(() => toPoint(record, info.lines, layout), reject);
+      if (feature) yield feature;
+    }
+    while (skipped.length > 0) rejectFirst(skipped, reject);
   } catch (error) {
     throw asBadLine(error);
   } finally {
     source.destroy();
   }
+}
+
+/** A line that is no row; the parser finds it while rows before it still wait. */
+interface SkippedLine {
+  line: number;
+  bad: BadFeature;
+}
+
+function keepLine(skipped: SkippedLine[], error: CsvError | undefined): undefined {
+  const bad = asBadLine(error);
+  if (!(bad instanceof BadFeature)) throw bad;
+  skipped.push({ line: Number(error?.lines), bad });
+}
+
+function rejectFirst(skipped: SkippedLine[], reject: Reject | undefined): void {
+  const first = skipped.shift();
+  if (first) reject?.(first.bad);
 }
 
 function asBadLine(error: unknown): unknown {

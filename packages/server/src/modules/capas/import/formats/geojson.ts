@@ -8,7 +8,9 @@ import {
   badFeature,
   badFile,
   type FeatureSource,
+  orReject,
   ownWords,
+  type Reject,
   type SourceFeature,
 } from '../source-file.ts';
 import { cutFeatureCollection, JsonShapeError } from './geojson-stream.ts';
@@ -33,7 +35,7 @@ export async function openGeoJson(path: string, name: string): Promise<FeatureSo
     srid: system === null ? 4326 : sridOfName(system),
     sistema: system ?? 'EPSG:4326 (GeoJSON sin sistema declarado)',
     tipos: new Map(),
-    leer: () => (isCollection ? readFeatures(stream()) : single(members)),
+    leer: (reject) => (isCollection ? readFeatures(stream(), reject) : single(members)),
   };
 }
 
@@ -55,8 +57,8 @@ async function readMembers(opening: Promise<Readable>) {
     }
   });
   if (members.type === 'Topology') {
-    const refusal = badFile('El archivo es TopoJSON. Conviértalo a GeoJSON e intente de nuevo.');
-    throw new UnknownGeometry('Topology', refusal);
+    const reason = 'El archivo es TopoJSON. Conviértalo a GeoJSON e intente de nuevo.';
+    throw new UnknownGeometry('Topology', '', reason);
   }
   if (!isCollection && typeof members.type !== 'string') {
     throw badFile('El archivo no es GeoJSON: no tiene "type" ni "features".');
@@ -64,12 +66,17 @@ async function readMembers(opening: Promise<Readable>) {
   return { members, isCollection };
 }
 
-async function* readFeatures(opening: Promise<Readable>): AsyncGenerator<SourceFeature> {
+async function* readFeatures(
+  opening: Promise<Readable>,
+  reject?: Reject,
+): AsyncGenerator<SourceFeature> {
   let number = 0;
   for await (const piece of cutFeatureCollection(await opening)) {
     if (piece.kind !== 'feature') continue;
     number += 1;
-    yield toFeature(parse(piece.text, `elemento ${number}`), `elemento ${number}`);
+    const where = `elemento ${number}`;
+    const feature = orReject(() => toFeature(parse(piece.text, where), where), reject);
+    if (feature) yield feature;
   }
 }
 

@@ -7,7 +7,9 @@ import {
   chooseLayer,
   type FeatureSource,
   type OpenOptions,
+  orReject,
   ownWords,
+  type Reject,
   type SourceFeature,
 } from '../source-file.ts';
 import { sridOfPrj } from './prj.ts';
@@ -55,7 +57,7 @@ export async function openGeoPackage(path: string, options: OpenOptions): Promis
     srid: isEpsg ? table.codigo : sridOfPrj(table.definicion),
     sistema: `${table.organizacion}:${table.codigo}`,
     tipos: new Map(),
-    leer: () => readTable(path, table),
+    leer: (reject) => readTable(path, table, reject),
   };
 }
 
@@ -123,10 +125,14 @@ function readWords(database: SqliteDatabase) {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-async function* readTable(path: string, table: GeoTable): AsyncGenerator<SourceFeature> {
+async function* readTable(
+  path: string,
+  table: GeoTable,
+  reject?: Reject,
+): AsyncGenerator<SourceFeature> {
   const database = openReadOnly(path);
   try {
-    yield* readRows(database, table);
+    yield* readRows(database, table, reject);
   } catch (error) {
     throw asBadFile(error);
   } finally {
@@ -134,13 +140,20 @@ async function* readTable(path: string, table: GeoTable): AsyncGenerator<SourceF
   }
 }
 
-async function* readRows(database: SqliteDatabase, table: GeoTable): AsyncGenerator<SourceFeature> {
+async function* readRows(
+  database: SqliteDatabase,
+  table: GeoTable,
+  reject?: Reject,
+): AsyncGenerator<SourceFeature> {
   const statement = database.prepare(`select * from ${quoted(table.tabla)}`);
   try {
     let number = 0;
     for (const row of statement.iterate()) {
       number += 1;
-      yield toFeature(row as Record<string, unknown>, table, `elemento ${number}`);
+      const where = `elemento ${number}`;
+      const read = () => toFeature(row as Record<string, unknown>, table, where);
+      const feature = orReject(read, reject);
+      if (feature) yield feature;
       // SQLite reads without waiting: others get their turn here.
       if (number % YIELD_EVERY === 0) await new Promise((resolve) => setImmediate(resolve));
     }

@@ -1,5 +1,5 @@
 import type { Geometry, Position } from 'geojson';
-import { badFeature, type SourceFeature } from '../source-file.ts';
+import { badFeature, orReject, type Reject, type SourceFeature } from '../source-file.ts';
 
 interface OpenGeometry {
   tag: string;
@@ -12,9 +12,13 @@ interface OpenGeometry {
 const geometryTags = new Set(['Point', 'LineString', 'LinearRing', 'Polygon', 'MultiGeometry']);
 const MAX_GEOMETRY_DEPTH = 8;
 
-/** Builds records from the opening and closing tags of a KML, one placemark at a time. */
+/**
+ * Builds records from the opening and closing tags of a KML, one placemark at a time. Of a bad one that
+ * somebody takes note of, the rest is passed over.
+ */
 export class PlacemarkBuilder {
   private readonly emit: (feature: SourceFeature) => void;
+  private readonly reject: Reject | undefined;
   private number = 0;
   private inside = false;
   private donde = '';
@@ -23,13 +27,21 @@ export class PlacemarkBuilder {
   private geometries: Geometry[] = [];
   private stack: OpenGeometry[] = [];
 
-  constructor(emit: (feature: SourceFeature) => void) {
+  constructor(emit: (feature: SourceFeature) => void, reject?: Reject) {
     this.emit = emit;
+    this.reject = reject && this.passingOver(reject);
+  }
+
+  private passingOver(reject: Reject): Reject {
+    return (bad) => {
+      this.inside = false;
+      reject(bad);
+    };
   }
 
   open(tag: string, attributes: Record<string, string>): void {
     if (tag === 'Placemark') this.begin();
-    else if (this.inside) this.openInside(tag, attributes);
+    else if (this.inside) orReject(() => this.openInside(tag, attributes), this.reject);
   }
 
   private openInside(tag: string, attributes: Record<string, string>): void {
@@ -42,7 +54,10 @@ export class PlacemarkBuilder {
   }
 
   close(tag: string, text: string): void {
-    if (!this.inside) return;
+    if (this.inside) orReject(() => this.closeInside(tag, text), this.reject);
+  }
+
+  private closeInside(tag: string, text: string): void {
     const current = this.stack[this.stack.length - 1];
     if (tag === 'Placemark') this.finish();
     else if (tag === 'coordinates' && current)

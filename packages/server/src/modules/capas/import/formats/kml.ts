@@ -1,7 +1,13 @@
 import { MAX_DESCRIPTION, MAX_TITLE } from '@comarca/shared/modules/capas/layer.fields';
 import { firstBytes } from '../../../../core/files/first-bytes.ts';
 import type { XmlHandler } from '../../../../core/files/xml.ts';
-import { badFile, type FeatureSource, ownWords, type SourceFeature } from '../source-file.ts';
+import {
+  badFile,
+  type FeatureSource,
+  ownWords,
+  type Reject,
+  type SourceFeature,
+} from '../source-file.ts';
 import { PlacemarkBuilder } from './kml-placemark.ts';
 import { decoderOf, readXml } from './xml.ts';
 import { readTexts } from './xml-texts.ts';
@@ -30,7 +36,7 @@ export async function openKml(path: string, name: string): Promise<FeatureSource
     sistema: 'EPSG:4326 (KML)',
     tipos: new Map(),
     omitidos,
-    leer: () => readPlacemarks(path, decoderOf(head), omitidos),
+    leer: (reject) => readPlacemarks(path, decoderOf(head), omitidos, reject),
   };
 }
 
@@ -49,10 +55,11 @@ async function* readPlacemarks(
   path: string,
   decoder: TextDecoder,
   omitted: Map<string, number>,
+  reject?: Reject,
 ): AsyncGenerator<SourceFeature> {
   omitted.clear();
   const ready: SourceFeature[] = [];
-  const builder = new PlacemarkBuilder((feature) => ready.push(feature));
+  const builder = new PlacemarkBuilder((feature) => ready.push(feature), reject);
   const handler: XmlHandler = {
     open(tag, attributes) {
       if (NO_RECORDS.has(tag)) omitted.set(tag, (omitted.get(tag) ?? 0) + 1);

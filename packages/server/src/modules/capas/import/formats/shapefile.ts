@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Geometry } from 'geojson';
 import {
+  BadFeature,
   badFeature,
   badFile,
   type ColumnType,
   chooseLayer,
   type FeatureSource,
   type OpenOptions,
+  orReject,
+  type Reject,
   type SourceFeature,
 } from '../source-file.ts';
 import { BinaryReader } from './binary-reader.ts';
@@ -46,7 +49,7 @@ export async function openShapefile(
     srid: wkt ? sridOfPrj(wkt) : null,
     sistema: systemName(wkt),
     tipos: await fieldTypes(parts.dbf, decode),
-    leer: () => readTogether(parts, decode),
+    leer: (reject) => readTogether(parts, decode, reject),
   };
 }
 
@@ -84,21 +87,31 @@ async function fieldTypes(path: string | undefined, decode: (bytes: Uint8Array) 
 async function* readTogether(
   parts: Parts,
   decode: (bytes: Uint8Array) => string,
+  reject?: Reject,
 ): AsyncGenerator<SourceFeature> {
   const geometries = readShp(parts.shp);
   const records = parts.dbf ? readDbf(parts.dbf, decode) : undefined;
   try {
     for (let number = 1; ; number += 1) {
-      const shape: IteratorResult<Geometry | null> = await geometries.next();
+      const shape: IteratorResult<Geometry | BadFeature | null> = await geometries.next();
       if (shape.done) return;
-      const where = `elemento ${number}`;
       const record = await records?.next();
-      if (record?.done) throw badFeature(where, 'no tiene registro en el archivo .dbf.');
       if (record?.value === null) continue;
-      yield { donde: where, propiedades: record?.value ?? {}, geometria: shape.value };
+      const feature = orReject(() => toFeature(`elemento ${number}`, shape.value, record), reject);
+      if (feature) yield feature;
     }
   } finally {
     await geometries.return(undefined);
     await records?.return(undefined);
   }
+}
+
+function toFeature(
+  where: string,
+  shape: Geometry | BadFeature | null,
+  record: IteratorResult<Record<string, unknown> | null> | undefined,
+): SourceFeature {
+  if (shape instanceof BadFeature) throw shape;
+  if (record?.done) throw badFeature(where, 'no tiene registro en el archivo .dbf.');
+  return { donde: where, propiedades: record?.value ?? {}, geometria: shape };
 }

@@ -1,5 +1,5 @@
 import type { Geometry, Position } from 'geojson';
-import { badFeature, badFile } from '../source-file.ts';
+import { BadFeature, badFeature, badFile } from '../source-file.ts';
 import { BinaryReader } from './binary-reader.ts';
 import { assembleRings } from './rings.ts';
 
@@ -7,8 +7,12 @@ const FILE_CODE = 9994;
 const HEADER_BYTES = 100;
 const MAX_RECORD_BYTES = 256 * 1024 * 1024;
 
-/** The geometries of a `.shp` file in order; heights and measures are dropped. */
-export async function* readShp(path: string): AsyncGenerator<Geometry | null> {
+/**
+ * The geometries of a `.shp` file in order; heights and measures are dropped. In the place of a record
+ * that is there and cannot be understood stands the reason.
+ * @throws AppError where the file itself is damaged, so that nobody knows where the next one begins
+ */
+export async function* readShp(path: string): AsyncGenerator<Geometry | BadFeature | null> {
   const reader = await BinaryReader.open(path);
   try {
     const header = await reader.take(HEADER_BYTES);
@@ -29,19 +33,20 @@ async function readRecord(
   reader: BinaryReader,
   length: number,
   where: string,
-): Promise<Geometry | null> {
+): Promise<Geometry | BadFeature | null> {
   if (length < 4 || length > MAX_RECORD_BYTES) throw badFeature(where, 'el registro está dañado.');
+  const bytes = await reader.take(length, where);
+  if (!bytes) throw badFeature(where, DAMAGED);
   try {
-    const bytes = await reader.take(length, where);
-    if (!bytes) throw new RangeError();
     return toGeometry(bytes, where);
   } catch (error) {
-    if (error instanceof RangeError) {
-      throw badFeature(where, 'el archivo .shp está truncado o dañado.');
-    }
+    if (error instanceof BadFeature) return error;
+    if (error instanceof RangeError) return badFeature(where, DAMAGED);
     throw error;
   }
 }
+
+const DAMAGED = 'el archivo .shp está truncado o dañado.';
 
 function toGeometry(bytes: Buffer, where: string): Geometry | null {
   const code = bytes.readInt32LE(0);

@@ -14,11 +14,14 @@ export const readXml = (
   handler: XmlHandler,
 ): AsyncGenerator<void> => readAnyXml(source, decoder, { what, refuse: badFile }, handler);
 
-/** A stateful decoder by the XML declaration: a character may be cut between two pieces. */
-export function decoderOf(head: Buffer): TextDecoder {
+/**
+ * A stateful decoder by the XML declaration: a character may be cut between two pieces.
+ * @param options `fatal` for one that refuses what is no character instead of writing � for it
+ */
+export function decoderOf(head: Buffer, options: TextDecoderOptions = {}): TextDecoder {
   const declared = /encoding\s*=\s*["']([^"']+)/i.exec(head.toString('latin1'))?.[1] ?? 'utf-8';
   try {
-    return new TextDecoder(declared);
+    return new TextDecoder(declared, options);
   } catch {
     throw badFile(`La codificación "${declared.slice(0, 30)}" del archivo no se conoce.`);
   }

@@ -1,6 +1,7 @@
 import {
   CloudUploadOutlined,
   FileZipOutlined,
+  PaperClipOutlined,
   PushpinOutlined,
   SearchOutlined,
   SyncOutlined,
@@ -13,12 +14,14 @@ import { ExportButton } from '../../../../platform/downloads/export-button.tsx';
 import { useGoTo } from '../../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { downloadShapefile } from '../../operations/bulk.ts';
+import { useMayChangeEstates } from '../../operations/use-may-change-estates.ts';
+import { AttachmentsDialog } from './attachments-dialog.tsx';
 import { BookmarksDialog } from './bookmarks-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { RegistryBatches } from './registry-batches.tsx';
 import { SyncDialog } from './sync-dialog.tsx';
 
-type Act = 'sincronizar' | 'registro' | 'marcadores' | 'cargar';
+type Act = 'sincronizar' | 'registro' | 'marcadores' | 'cargar' | 'anexos';
 
 /** Acts on all the estates of a project. */
 export function BulkOptions({ project }: { project: string }) {
@@ -26,6 +29,8 @@ export function BulkOptions({ project }: { project: string }) {
   const [act, setAct] = useState<Act | null>(null);
   const mayBookmark = useCan('geovisor.add_marcador');
   const mayAdd = useCan(ADD_ESTATE_PERMISSION);
+  const mayFile = useCan('archivo.add_documento');
+  const mayChange = useMayChangeEstates();
   const seesFolios = useCan('folios.view_folio');
   const close = () => setAct(null);
   return (
@@ -50,6 +55,11 @@ export function BulkOptions({ project }: { project: string }) {
             Cargar predios
           </Button>
         )}
+        {mayFile && mayChange && (
+          <Button icon={<PaperClipOutlined />} onClick={() => setAct('anexos')}>
+            Cargar anexos por nombre
+          </Button>
+        )}
         <ExportButton
           label="Exportar shapefile"
           icon={<FileZipOutlined />}
@@ -68,6 +78,7 @@ export function BulkOptions({ project }: { project: string }) {
       {act === 'sincronizar' && <SyncDialog project={project} onClose={close} />}
       {act === 'registro' && <RegistryBatches project={project} onClose={close} />}
       {act === 'cargar' && <ImportDialog project={project} onClose={close} />}
+      {act === 'anexos' && <AttachmentsDialog project={project} onClose={close} />}
       {act === 'marcadores' && <BookmarksDialog project={project} onClose={close} />}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Tag, Tooltip } from 'antd';
+import { Button, Tag, Tooltip } from 'antd';
 
 const colours: Readonly<Record<string, string>> = {
   'EN ESPERA': 'default',
@@ -13,11 +13,10 @@ export function CrossState({ cross }: { cross: { estado: string; error: string |
   const chip = <Tag color={colours[cross.estado] ?? 'default'}>{cross.estado}</Tag>;
   if (!cross.error) return chip;
   return (
-    <Tooltip title={cross.error}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its reason is read by keyboard too */}
-      <span tabIndex={0} aria-label={`${cross.estado}: ${cross.error}`} role="note">
+    <Tooltip title={cross.error} trigger={['hover', 'focus', 'click']}>
+      <Button type="text" size="small" aria-label={`${cross.estado}: ${cross.error}`}>
         {chip}
-      </span>
+      </Button>
     </Tooltip>
   );
 }

@@ -1,24 +1,28 @@
-import { CloseOutlined, FileWordOutlined, FileZipOutlined } from '@ant-design/icons';
+import { CloseOutlined, FileWordOutlined } from '@ant-design/icons';
 import { formatNumber } from '@comarca/shared/core/formats';
 import { formatStation } from '@comarca/shared/geo/station-format';
+import { MOST_PREPARED_SHEETS } from '@comarca/shared/modules/inmobiliaria/estate-sheets';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select, Skeleton, Table, Tag } from 'antd';
+import { Button, Select, Skeleton, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
-import { ExportButton } from '../../../../platform/downloads/export-button.tsx';
+import { PreparedFiles } from '../../../../platform/downloads/prepared-files.tsx';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
+import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 import {
   type Affectation,
   type Affected,
+  cancelSheets,
   type Design,
   designRecord,
   designsKey,
   downloadSheet,
-  downloadSheets,
   loadAffectation,
-  MOST_SHEETS,
+  loadSheetFiles,
+  sheetFilesKey,
 } from '../../operations/designs.ts';
+import { SheetButtons } from './sheet-buttons.tsx';
 
 interface Props {
   project: string;
@@ -76,21 +80,24 @@ export function AffectationPanel({ project, design, onClose }: Props) {
         <LoadFailure thing="la afectación" failure={error} onRetry={() => void refetch()} />
       )}
       {!error && !data && <Skeleton active />}
-      {data && <Found found={data} design={design} compared={earlier !== null} />}
+      {data && <Found found={data} project={project} design={design} compared={earlier !== null} />}
     </section>
   );
 }
 
 interface FoundProps {
   found: Affectation;
+  project: string;
   design: Design;
   compared: boolean;
 }
 
-function Found({ found, design, compared }: FoundProps) {
+function Found({ found, project, design, compared }: FoundProps) {
   const call = useAlertedCall();
   const [chosen, setChosen] = useState<string[]>([]);
+  const choose = (ids: readonly string[]) => setChosen(ids.slice(0, MOST_PREPARED_SHEETS));
   const { predios, cambios, areaRequerida } = found;
+  const most = Math.min(predios.length, MOST_PREPARED_SHEETS);
   const sheet = (estate: string) =>
     void call('al generar el reporte', () => downloadSheet(design.id, estate));
   return (
@@ -102,13 +109,13 @@ function Found({ found, design, compared }: FoundProps) {
         <>
           <div className="gi-visor-barra">
             {`${predios.length.toLocaleString('es-CO')} predios, ${formatNumber(areaRequerida / SQUARE_METRES, 4)} ha requeridas`}
+            {chosen.length < most ? (
+              <Button onClick={() => choose(predios.map(({ id }) => id))}>Elegir todos</Button>
+            ) : (
+              <Button onClick={() => choose([])}>No elegir ninguno</Button>
+            )}
             {chosen.length > 0 && (
-              <ExportButton
-                label={`Descargar ${chosen.length} fichas`}
-                icon={<FileZipOutlined />}
-                doing="al generar el reporte"
-                download={() => downloadSheets(design.id, chosen)}
-              />
+              <SheetButtons project={project} design={design.id} chosen={chosen} />
             )}
           </div>
           <Table<Affected>
@@ -119,10 +126,18 @@ function Found({ found, design, compared }: FoundProps) {
             pagination={{ pageSize: PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
             rowSelection={{
               selectedRowKeys: chosen,
-              onChange: (keys) => setChosen(keys.map(String).slice(0, MOST_SHEETS)),
+              onChange: (keys) => choose(keys.map(String)),
+              preserveSelectedRowKeys: true,
+              // The kit draws a header once more, hidden, to measure it: nothing in it may take the focus.
+              columnTitle: <span className="solo-lectores">Elegir</span>,
               getCheckboxProps: ({ codigoSig }) => ({ 'aria-label': `Elegir ${codigoSig}` }),
             }}
             columns={columnsOf(sheet)}
+          />
+          <PreparedFiles
+            queryKey={sheetFilesKey(design.id)}
+            load={() => loadSheetFiles(project, design.id)}
+            cancel={cancelSheets}
           />
         </>
       )}
@@ -163,14 +178,16 @@ const columnsOf = (sheet: (estate: string) => void) => [
   },
   {
     title: 'Sobrantes (m²)',
-    render: (_: unknown, { sobrantes }: Affected) =>
-      sobrantes.map(({ area, pequeno }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two remainders may be equal
-        <Tag key={place} color={pequeno ? 'red' : 'default'}>
-          {formatNumber(area, 2)}
-          {pequeno && ' menor'}
-        </Tag>
-      )),
+    render: (_: unknown, { sobrantes }: Affected) => (
+      <Space size={4} wrap>
+        {numbered(sobrantes).map(({ number, area, pequeno }) => (
+          <Tag key={number} color={pequeno ? 'red' : 'default'}>
+            {formatNumber(area, 2)}
+            {pequeno && ' menor'}
+          </Tag>
+        ))}
+      </Space>
+    ),
   },
   {
     title: 'Ficha',
@@ -188,6 +205,10 @@ const columnsOf = (sheet: (estate: string) => void) => [
   },
 ];
 
+/** Remainders by their places: two of them may be equal. */
+const numbered = (remainders: Affected['sobrantes']) =>
+  remainders.map((remainder, place) => ({ ...remainder, number: place + 1 }));
+
 const kinds: Readonly<Record<string, { text: string; color: string }>> = {
   entra: { text: 'Entra', color: 'green' },
   sale: { text: 'Sale', color: 'red' },
@@ -197,13 +218,15 @@ const kinds: Readonly<Record<string, { text: string; color: string }>> = {
 function Changes({ changes }: { changes: Affectation['cambios'] }) {
   if (changes.length === 0) return <p>Ningún predio entra, sale ni cambia.</p>;
   return (
-    <ul className="gi-cambios" aria-label="Cambios">
-      {changes.map(({ codigoSig, cambio, antes, ahora }) => (
-        <li key={codigoSig}>
-          <Tag color={kinds[cambio]?.color ?? 'default'}>{kinds[cambio]?.text ?? cambio}</Tag>
-          {`${codigoSig}: ${formatNumber(antes, 2)} → ${formatNumber(ahora, 2)} m²`}
-        </li>
-      ))}
-    </ul>
+    <ScrollRegion label="Cambios" className="gi-cambios">
+      <ul>
+        {changes.map(({ codigoSig, cambio, antes, ahora }) => (
+          <li key={codigoSig}>
+            <Tag color={kinds[cambio]?.color ?? 'default'}>{kinds[cambio]?.text ?? cambio}</Tag>
+            {`${codigoSig}: ${formatNumber(antes, 2)} → ${formatNumber(ahora, 2)} m²`}
+          </li>
+        ))}
+      </ul>
+    </ScrollRegion>
   );
 }

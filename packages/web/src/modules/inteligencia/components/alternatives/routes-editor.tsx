@@ -97,6 +97,7 @@ function Route({ route, color, onChange, buffer, srid }: RouteProps) {
         onChange={({ target }) => onChange({ nombre: target.value })}
       />
       <TrazadoEditor
+        first="LineString"
         value={route.trazado}
         onChange={(trazado) => onChange({ trazado })}
         coordinates={coordinates}

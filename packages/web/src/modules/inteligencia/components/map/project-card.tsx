@@ -3,7 +3,6 @@ import {
   BranchesOutlined,
   CloseOutlined,
   EditOutlined,
-  OrderedListOutlined,
   ZoomInOutlined,
 } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { RouteLink, useGoTo } from '../../../../platform/navigation/route-link.t
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import { loadProjectIt, type ProjectIt, projectsItKey } from '../../operations/projects-it.ts';
+import { StructureButton } from '../projects/structure-button.tsx';
 
 interface Props {
   id: string;
@@ -63,13 +63,11 @@ function Card({
   onGoTo,
   onTree,
 }: { project: ProjectIt } & Pick<Props, 'onGoTo' | 'onTree'>) {
-  const { id, nombre: name, relatedStructure: structure } = project;
+  const { id, relatedStructure: structure } = project;
   const goTo = useGoTo();
   const mayChange = useCan('inteligencia_territorio.change_proyectoit');
   const mayCompare = useCan('inteligencia_territorio.view_proyectoit');
-  const mayLayers = useCan('inteligencia_territorio.change_estructuraproyectoit');
   const maySee = useCan('inteligencia_territorio.view_estructuraproyectoit');
-  const mayAdd = useCan('inteligencia_territorio.add_estructuraproyectoit');
   const view = viewOf(project);
   return (
     <>
@@ -101,24 +99,7 @@ function Card({
             Alternativas
           </Button>
         )}
-        {structure && mayLayers && (
-          <Button
-            icon={<OrderedListOutlined />}
-            onClick={() => goTo({ route: 'EditItStructure', params: { id: structure.id } })}
-          >
-            Editar capas
-          </Button>
-        )}
-        {!structure && mayAdd && (
-          <Button
-            icon={<ApartmentOutlined />}
-            onClick={() =>
-              goTo({ route: 'CreateItStructure', search: { proyecto: id, nombre: name } })
-            }
-          >
-            Crear Estructura
-          </Button>
-        )}
+        <StructureButton project={project} />
       </div>
     </>
   );

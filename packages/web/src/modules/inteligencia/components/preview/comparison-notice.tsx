@@ -1,17 +1,18 @@
-import { formatNumber } from '@comarca/shared/core/formats';
-import type {
-  ChangedCrossing,
-  LayerComparison,
-} from '@comarca/shared/modules/inteligencia/comparison';
+import { counted } from '@comarca/shared/core/formats';
+import type { LayerComparison } from '@comarca/shared/modules/inteligencia/comparison';
 import { Alert } from 'antd';
 import type { Report } from '../../operations/quick-report.model.ts';
 import { titleOf } from '../../operations/quick-report.model.ts';
+import { ComparisonTable } from './comparison-table.tsx';
 
-/** Elements that are named; of the rest only how many. */
-const NAMED = 12;
+interface Props {
+  report: Report;
+  /** shows a crossing on its layer's map */
+  onFocus: (sectionId: string, number: number) => void;
+}
 
 /** What entered, left or changed since the run before. */
-export function ComparisonNotice({ report }: { report: Report }) {
+export function ComparisonNotice({ report, onFocus }: Props) {
   const { comparacion } = report;
   if (comparacion === null) return null;
   if (comparacion.length === 0) {
@@ -24,63 +25,68 @@ export function ComparisonNotice({ report }: { report: Report }) {
     );
   }
   return (
-    <Alert
-      type="info"
-      showIcon
-      title={`Comparación con la ejecución anterior: ${countText(comparacion)}.`}
-      description={
-        <ul className="vista-comparacion">
-          {comparacion.map((layer) => (
-            <li key={layer.nombre}>
-              <strong>{titleFor(report, layer.nombre)}</strong>
-              <Differences layer={layer} />
-            </li>
-          ))}
-        </ul>
-      }
-    />
+    <section className="vista-comparacion" aria-label="Comparación con la ejecución anterior">
+      <Alert
+        type="info"
+        showIcon
+        title={`Comparación con la ejecución anterior: ${countText(comparacion)}.`}
+      />
+      {comparacion.map((layer) => {
+        const section = sectionOf(report, layer.nombre);
+        const title = section ? titleOf(section) : layer.nombre;
+        return (
+          <div key={layer.nombre}>
+            <h3>
+              {title} <small>{totalsText(layer)}</small>
+            </h3>
+            <StateChange layer={layer} />
+            <ComparisonTable
+              title={title}
+              layer={layer}
+              section={section}
+              onFocus={(number) => section && onFocus(section.id, number)}
+            />
+          </div>
+        );
+      })}
+    </section>
   );
 }
 
 function countText(layers: readonly LayerComparison[]): string {
   const failed = layers.filter(({ comparable }) => !comparable).length;
   const parts = [
-    layers.length > failed && `${layers.length - failed} capa(s) con diferencias`,
-    failed > 0 && `${failed} capa(s) que no se pudieron comparar`,
+    layers.length > failed &&
+      counted(layers.length - failed, 'capa con diferencias', 'capas con diferencias'),
+    failed > 0 &&
+      counted(failed, 'capa que no se pudo comparar', 'capas que no se pudieron comparar'),
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-function Differences({ layer }: { layer: LayerComparison }) {
-  const { estadoAntes, estadoAhora, comparable, totales, nombres, cambiaron } = layer;
+function StateChange({ layer }: { layer: LayerComparison }) {
+  const { estadoAntes, estadoAhora, comparable } = layer;
   return (
-    <ul>
+    <>
       {estadoAntes !== estadoAhora && (
-        <li>
+        <p>
           Estado: {estadoAntes ?? 'no estaba'} → {estadoAhora ?? 'ya no está'}
-        </li>
+        </p>
       )}
-      {!comparable && <li>No se pudo comparar: {failedText(layer)}.</li>}
-      {totales.entraron > 0 && <li>Entraron {listText(nombres.entraron, totales.entraron)}</li>}
-      {totales.salieron > 0 && <li>Salieron {listText(nombres.salieron, totales.salieron)}</li>}
-      {totales.cambiaron > 0 && (
-        <li>Cambiaron {listText(cambiaron.map(changeText), totales.cambiaron)}</li>
-      )}
-    </ul>
+      {!comparable && <p>No se pudo comparar: {failedText(layer)}.</p>}
+    </>
   );
 }
 
-/** `Lote 4 (geometría: 1,2 → 1,5; Uso: «Bosque» → «Pasto»)` */
-function changeText({ id, nombre, antes, ahora, geometria, atributos }: ChangedCrossing): string {
-  const measure =
-    antes === null || ahora === null
-      ? ''
-      : `: ${formatNumber(antes, 4)} → ${formatNumber(ahora, 4)}`;
-  const what = [
-    ...(geometria ? [`geometría${measure}`] : []),
-    ...atributos.map((one) => `${one.columna}: «${one.antes}» → «${one.ahora}»`),
-  ];
-  return `${nombre || id} (${what.join('; ')})`;
+/** `2 entraron, 1 salió` */
+function totalsText({ totales: { entraron, salieron, cambiaron } }: LayerComparison): string {
+  return [
+    entraron > 0 && counted(entraron, 'entró', 'entraron'),
+    salieron > 0 && counted(salieron, 'salió', 'salieron'),
+    cambiaron > 0 && counted(cambiaron, 'cambió', 'cambiaron'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function failedText({ estadoAntes, estadoAhora }: LayerComparison): string {
@@ -90,14 +96,5 @@ function failedText({ estadoAntes, estadoAhora }: LayerComparison): string {
     : 'la capa terminó con error en esta ejecución';
 }
 
-function listText(ids: readonly string[], total: number): string {
-  const named = ids.slice(0, NAMED);
-  const rest = total - named.length;
-  const count = formatNumber(total, 0);
-  return `${count}: ${named.join(', ')}${rest > 0 ? ` y ${formatNumber(rest, 0)} más` : ''}`;
-}
-
-function titleFor(report: Report, name: string): string {
-  const section = report.secciones.find((each) => each.tipo === 'capa' && each.nombre === name);
-  return section ? titleOf(section) : name;
-}
+const sectionOf = (report: Report, name: string) =>
+  report.secciones.find((each) => each.tipo === 'capa' && each.nombre === name);

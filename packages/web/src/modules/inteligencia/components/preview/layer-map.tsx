@@ -1,4 +1,6 @@
+import { labelColumn } from '@comarca/shared/modules/capas/label-column';
 import type { LayerStyle } from '@comarca/shared/modules/capas/style/layer-style';
+import { cutText } from '@comarca/shared/modules/inteligencia/layer-cut';
 import { useMemo } from 'react';
 import { boxOf } from '../../../../platform/map/geodesic.ts';
 import { MapCanvas, type MapProps } from '../../../../platform/map/map.tsx';
@@ -10,10 +12,13 @@ import {
 } from '../../../../platform/map/map-layer.ts';
 import { tableTiles } from '../../../../platform/map/table-tiles.ts';
 import { type Report, type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
+import { changeLayers } from './changes-on-map.ts';
 import { crossingColumns, crossingText } from './crossing-columns.ts';
 
 /** What the map of a layer needs of the report around it. */
 export type MappedReport = Pick<Report, 'areaEstudio' | 'colorCruce' | 'colorTrazado'> & {
+  /** shared reports and projects have none */
+  comparacion?: Report['comparacion'];
   ejecutado: Pick<Report['ejecutado'], 'trazado'>;
 };
 
@@ -30,15 +35,18 @@ interface Props {
   toma?: MapProps['toma'];
 }
 
+/** What crosses stands out against the rest of its layer. */
+const FAINT = 0.28;
 const AREA_COLOR = '#546E7A';
 
 /** Route, study area and the crossings of one layer. */
 export function LayerMap({ report, section, elegido, outside, caja = null, toma }: Props) {
   const layers = useMemo(() => layersOfMap(report, section), [report, section]);
+  const area = areaOf(report, section);
   const view = useMemo<MapView>(() => {
-    const box = caja ?? boxOf(report.areaEstudio ?? report.ejecutado.trazado);
+    const box = caja ?? boxOf(area ?? report.ejecutado.trazado);
     return box ? { caja: box } : defaultView;
-  }, [caja, report.areaEstudio, report.ejecutado.trazado]);
+  }, [caja, area, report.ejecutado.trazado]);
   return (
     <MapCanvas
       etiqueta={`Mapa de cruces de ${titleOf(section)}`}
@@ -51,10 +59,15 @@ export function LayerMap({ report, section, elegido, outside, caja = null, toma 
   );
 }
 
+/** What the layer was crossed with: its own strip, or the one of the report. */
+const areaOf = (report: MappedReport, { franja }: ReportSection) =>
+  franja ? franja.geometria : report.areaEstudio;
+
 function layersOfMap(report: MappedReport, section: ReportSection): MapLayer[] {
   const { tablaPostgis, cruces } = section;
   const layers: MapLayer[] = [];
   const style = (tablaPostgis?.estilo ?? null) as LayerStyle | null;
+  const named = labelColumn(section.columnas, style?.etiqueta);
   if (tablaPostgis?.capaWms) {
     layers.push({
       id: 'wms',
@@ -72,15 +85,18 @@ function layersOfMap(report: MappedReport, section: ReportSection): MapLayer[] {
       url: tableTiles(tablaPostgis.id, style),
       color: '#8D6E63',
       ...(style && { estilo: style }),
-      oculta: true,
+      opacidadCapa: FAINT,
+      // Where a map server draws the layer, it is seen already.
+      oculta: tablaPostgis.capaWms !== null,
     });
   }
-  if (report.areaEstudio) {
+  const area = areaOf(report, section);
+  if (area) {
     layers.push({
       id: 'area',
       tipo: 'geojson',
-      titulo: 'Área de estudio',
-      datos: report.areaEstudio,
+      titulo: section.franja ? `Área de la capa (${cutText(section.franja)})` : 'Área de estudio',
+      datos: area,
       color: AREA_COLOR,
       contorno: true,
     });
@@ -99,8 +115,11 @@ function layersOfMap(report: MappedReport, section: ReportSection): MapLayer[] {
         formato: (content: unknown) => crossingText(value, content),
       })),
       etiqueta: 'numero',
+      ...(named && { rotulo: named }),
     });
   }
+  const compared = report.comparacion?.find(({ nombre }) => nombre === section.nombre);
+  if (compared) layers.push(...changeLayers(compared, cruces));
   layers.push({
     id: 'trazado',
     tipo: 'geojson',

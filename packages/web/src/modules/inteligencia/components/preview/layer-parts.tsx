@@ -53,17 +53,19 @@ export function OutcomeNotice({ section: { estado, error } }: { section: ReportS
 /** What a layer's crossings measure together. */
 export function Figures({ section: { estado, resumen } }: { section: ReportSection }) {
   const figures = estado === 'CRUZÓ' && resumen ? figuresOf(resumen) : [];
-  if (figures.length === 0) return null;
+  if (figures.length === 0 && !resumen?.notas.length) return null;
   return (
     <div>
-      <dl className="vista-cifras">
-        {figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures.length > 0 && (
+        <dl className="vista-cifras">
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {resumen?.notas.map((note) => (
         <p key={note} className="vista-nota">
           {note}

@@ -2,6 +2,9 @@ import { EyeInvisibleOutlined, GlobalOutlined } from '@ant-design/icons';
 import { elementCount } from '@comarca/shared/modules/inteligencia/quick-report';
 import { Alert, Button, Switch } from 'antd';
 import { useEffect, useId } from 'react';
+import { useCan } from '../../../../platform/session/use-session.ts';
+import type { Finding } from '../../operations/figures.ts';
+import { proposeForRun } from '../../operations/proposals.ts';
 import type { Report, ReportSection } from '../../operations/quick-report.model.ts';
 import { AnalysisEditor } from './analysis-editor.tsx';
 import { CrossingsTable } from './crossings-table.tsx';
@@ -13,6 +16,8 @@ interface Props {
   report: Report;
   section: ReportSection;
   writer: Writer;
+  /** what of the saved texts does not agree with the tables */
+  findings: readonly Finding[];
   /** running number of the crossing that its map points out */
   chosen: number | null;
   onChoose: (number: number) => void;
@@ -24,8 +29,9 @@ export const sectionElementId = (id: string): string => `capa-${id}`;
 
 /** One layer of the report: its outcome, map, analysis and crossings. */
 export function LayerSection(props: Props) {
-  const { report, section, writer, chosen, onChoose, onDownload } = props;
+  const { report, section, writer, findings, chosen, onChoose, onDownload } = props;
   const { nombre, analisis, analisisPorRevisar, estado, cruces, tablaPostgis, ocultos } = section;
+  const mayChange = useCan('inteligencia_territorio.change_reporterapidoit');
   const shown = writer.mostrar(nombre) ?? section.mostrarInforme;
   useEffect(() => {
     if (chosen === null) return;
@@ -61,6 +67,9 @@ export function LayerSection(props: Props) {
         stored={analisis}
         toReview={analisisPorRevisar}
         writer={writer}
+        figures={report.cifras}
+        propose={mayChange && isTold(estado) ? proposeForRun(report.id) : null}
+        findings={findings.filter(({ lugar }) => lugar === nombre)}
       />
       {cruces.features.length > 0 && (
         <CrossingsTable
@@ -72,6 +81,10 @@ export function LayerSection(props: Props) {
     </section>
   );
 }
+
+/** Whether the crossing of a layer ended with something to write about. */
+const isTold = (outcome: ReportSection['estado']): boolean =>
+  outcome !== null && outcome !== 'ERROR';
 
 function ShowSwitch({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
   const id = useId();

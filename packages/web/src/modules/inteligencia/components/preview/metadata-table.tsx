@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
+import { formatDate, formatDateTime, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
 import { Table } from 'antd';
 import { type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
 import { useTableRoom } from './use-table-room.ts';
@@ -40,6 +40,13 @@ export function MetadataTable({ sections }: { sections: readonly ReportSection[]
             key: 'vigencia',
             className: WHOLE,
             render: (_, row) => (row.tipo === 'capa' ? formatDate(row.tablaPostgis?.vigencia) : ''),
+          },
+          {
+            title: 'Ejecución',
+            key: 'corrida',
+            className: WHOLE,
+            render: (_, { corrida }) =>
+              corrida ? `${corrida.numero} · ${formatDateTime(String(corrida.fecha))}` : '',
           },
         ]}
       />

@@ -21,6 +21,9 @@ export function ReportFiles({ report, onDownload }: Props) {
           <Button icon={<GlobalOutlined />} onClick={() => onDownload('cruces/gpkg')}>
             Descargar todos los cruces (GeoPackage)
           </Button>
+          <Button icon={<GlobalOutlined />} onClick={() => onDownload('cruces/shp')}>
+            Descargar todos los cruces (Shapefile)
+          </Button>
         </>
       )}
       <Button

@@ -6,6 +6,7 @@ import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts'
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import { type Report, titleOf } from '../../operations/quick-report.model.ts';
 import { downloadReportFile } from '../../operations/report-files.ts';
+import { useRunFindings } from '../figures/use-figure-findings.ts';
 import { ChangedLayersNotice } from './changed-layers-notice.tsx';
 import { ComparisonNotice } from './comparison-notice.tsx';
 import { LayerSection, sectionElementId } from './layer-section.tsx';
@@ -39,6 +40,7 @@ export function ReportPreview({ report, writer, onTop }: Props) {
     [call, report.id],
   );
   const [chosen, setChosen] = useState<ChosenCrossing | null>(null);
+  const findings = useRunFindings(report);
   return (
     <div className="vista-lados">
       <SectionIndex report={report} onGo={(id) => scrollToSection(id)} />
@@ -49,7 +51,10 @@ export function ReportPreview({ report, writer, onTop }: Props) {
         </header>
         <WritingFailure report={report} writer={writer} />
         <ChangedLayersNotice report={report} onGo={(id) => scrollToSection(id)} />
-        <ComparisonNotice report={report} />
+        <ComparisonNotice
+          report={report}
+          onFocus={(sectionId, number) => setChosen({ sectionId, number })}
+        />
         {report.advertencias.map((warning) => (
           <Alert key={warning} type="warning" showIcon title={warning} />
         ))}
@@ -79,6 +84,7 @@ export function ReportPreview({ report, writer, onTop }: Props) {
               report={report}
               section={section}
               writer={writer}
+              findings={findings}
               chosen={chosen?.sectionId === section.id ? chosen.number : null}
               onChoose={(number) => setChosen({ sectionId: section.id, number })}
               onDownload={(file) => download(`capas/${section.id}/${file}`)}

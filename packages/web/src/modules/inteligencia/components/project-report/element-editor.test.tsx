@@ -23,6 +23,7 @@ const answer = () => ({
   estructuraId: '1',
   estructura: '{"id":"raiz0000","name":"x","children":[]}',
   areaEstudio: null,
+  cifras: '{"buffer":500,"longitudTrazado":null,"areaEstudioHa":null,"capas":[]}',
   capas: [],
   informeproyecto: {
     introduccion: server.introduccion,
@@ -49,6 +50,14 @@ function save({ reportVariable, reportValue, version }: Readonly<Record<string, 
   return { saveReportElement: { saved: true, errors: [], informe: answer() } };
 }
 
+const stray = (place: string) => ({
+  lugar: place,
+  titulo: 'Introducción',
+  tipo: 'cifra',
+  escrito: '600 m',
+  mensaje: '«600 m» donde la tabla dice 500 m (Buffer).',
+});
+
 let stage: Stage;
 
 function Opened({ variable }: { variable: ReportVariable }) {
@@ -63,6 +72,7 @@ function open(variable: ReportVariable) {
   stage = onStage(<Opened variable={variable} />, [
     ['InformeIt', () => ({ getReportIt: answer() })],
     ['GuardarElementoInforme', save],
+    ['RevisarCifrasInforme', ({ lugar }) => ({ checkReportFigures: [stray(String(lugar))] })],
   ]);
 }
 
@@ -101,4 +111,13 @@ it('a list takes no entry without text and none twice', async () => {
   await write(' MEDIR ');
   await screen.findByText('Ya existe un elemento con el mismo texto');
   await waitFor(() => expect(server.objetivos).toBe('[{"text":"Medir"}]'), PATIENCE);
+});
+
+it('a figure that the tables do not say is saved, and told beside it', async () => {
+  open('introduccion');
+  const field = await screen.findByRole('textbox', { name: 'Introducción' });
+  fireEvent.change(field, { target: { value: 'Un buffer de 600 m.' } });
+  await waitFor(() => expect(server.introduccion).toBe('Un buffer de 600 m.'), PATIENCE);
+  await screen.findByText('«600 m» donde la tabla dice 500 m (Buffer).', {}, PATIENCE);
+  expect(stage.of('RevisarCifrasInforme')[0]).toEqual({ id: '5', lugar: 'introduccion' });
 });

@@ -6,7 +6,6 @@ import {
 } from '@comarca/shared/modules/inteligencia/project-report';
 import { MAX_ELEMENT_TEXT } from '@comarca/shared/modules/inteligencia/project-report.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { useId } from 'react';
 import {
   loadProjectReport,
@@ -14,6 +13,11 @@ import {
   projectReportKey,
   saveElement,
 } from '../../operations/project-report.ts';
+import { proposeForProject } from '../../operations/proposals.ts';
+import { FigureField } from '../figures/figure-field.tsx';
+import { FigureWarnings } from '../figures/figure-warnings.tsx';
+import { TextProposal } from '../figures/text-proposal.tsx';
+import { useProjectFindings } from '../figures/use-figure-findings.ts';
 import { ItemsEditor } from './items-editor.tsx';
 import { KeptFrame } from './kept-frame.tsx';
 import { type KeptText, useKeptText } from './use-kept-text.ts';
@@ -30,9 +34,12 @@ const HINTS: Partial<Record<ElementDeclaration['variable'], string>> = {
   metodologia: 'Describa cómo se hizo el estudio',
 };
 
+/** Elements for which a text is proposed. */
+const PROPOSED: readonly ElementDeclaration['variable'][] = ['introduccion', 'objetivoGeneral'];
+
 /** One element of the report: a text, a list, or conclusions of each main section. It saves itself. */
 export function ElementEditor({ report, element, mayWrite }: Props) {
-  const { variable, kind } = element;
+  const { variable } = element;
   const client = useQueryClient();
   const key = projectReportKey(report.id);
   const kept = useKeptText({
@@ -50,7 +57,21 @@ export function ElementEditor({ report, element, mayWrite }: Props) {
       return fresh.elementos[variable];
     },
   });
-  if (kind === 'texto') return <TextElement {...{ element, kept, report, mayWrite }} />;
+  const findings = useProjectFindings(report, variable, report.elementos[variable].text);
+  return (
+    <>
+      <ElementOfKind {...{ element, kept, report, mayWrite }} />
+      {!kept.pending && <FigureWarnings findings={findings} />}
+    </>
+  );
+}
+
+type PartProps = Props & { kept: KeptText };
+
+function ElementOfKind(props: PartProps) {
+  const { element, kept, report, mayWrite } = props;
+  const { variable, kind } = element;
+  if (kind === 'texto') return <TextElement {...props} />;
   return kind === 'lista' ? (
     <KeptFrame
       kept={kept}
@@ -59,17 +80,16 @@ export function ElementEditor({ report, element, mayWrite }: Props) {
     >
       <ItemsEditor
         items={itemsOf(kept.text)}
+        figures={report.cifras}
         label={element.title}
         disabled={!mayWrite}
         onChange={(items) => kept.write(JSON.stringify(items))}
       />
     </KeptFrame>
   ) : (
-    <ConclusionsElement {...{ element, kept, report, mayWrite }} />
+    <ConclusionsElement {...props} />
   );
 }
-
-type PartProps = Props & { kept: KeptText };
 
 function TextElement({ element, kept, report, mayWrite }: PartProps) {
   const id = useId();
@@ -88,15 +108,28 @@ function TextElement({ element, kept, report, mayWrite }: PartProps) {
         </blockquote>
       }
     >
-      <Input.TextArea
+      <FigureField
         id={id}
+        figures={report.cifras}
+        own={null}
+        menuLabel={title}
         value={kept.text}
-        onChange={(event) => kept.write(event.target.value)}
+        onChange={kept.write}
         placeholder={HINTS[variable]}
         autoSize={{ minRows: 10, maxRows: 28 }}
         maxLength={MAX_ELEMENT_TEXT}
         readOnly={!mayWrite}
       />
+      {mayWrite && PROPOSED.includes(variable) && (
+        <TextProposal
+          place={variable}
+          figures={report.cifras}
+          own={null}
+          text={kept.text}
+          propose={proposeForProject(report.id)}
+          onWrite={kept.write}
+        />
+      )}
     </KeptFrame>
   );
 }
@@ -122,6 +155,7 @@ function ConclusionsElement({ element, kept, report, mayWrite }: PartProps) {
           <h3>{name}</h3>
           <ItemsEditor
             items={written[id] ?? []}
+            figures={report.cifras}
             label={`conclusiones de ${name}`}
             disabled={!mayWrite}
             onChange={(items) => kept.write(JSON.stringify({ ...written, [id]: items }))}

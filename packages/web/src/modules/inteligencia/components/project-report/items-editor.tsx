@@ -4,6 +4,7 @@ import {
   DeleteOutlined,
   EditOutlined,
 } from '@ant-design/icons';
+import type { ReportFigures } from '@comarca/shared/modules/inteligencia/figures/report-figures';
 import type { ListItem } from '@comarca/shared/modules/inteligencia/project-report';
 import {
   isRepeated,
@@ -11,11 +12,15 @@ import {
   MAX_ITEM_TEXT,
   MAX_ITEMS,
 } from '@comarca/shared/modules/inteligencia/project-report.schema';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
+import { FigureField } from '../figures/figure-field.tsx';
+import { ReadText } from '../figures/figure-reading.tsx';
 
 interface Props {
   items: readonly ListItem[];
+  /** what its texts may show */
+  figures: ReportFigures;
   /** of what it is, for those who do not see it */
   label: string;
   disabled: boolean;
@@ -23,7 +28,7 @@ interface Props {
 }
 
 /** A list that people write: no entry without text, none twice. */
-export function ItemsEditor({ items, label, disabled, onChange }: Props) {
+export function ItemsEditor({ items, figures, label, disabled, onChange }: Props) {
   const [edited, setEdited] = useState<number | null>(null);
   const move = (from: number, to: number) => {
     const next = [...items];
@@ -39,6 +44,7 @@ export function ItemsEditor({ items, label, disabled, onChange }: Props) {
           <li key={text}>
             {edited === index ? (
               <ItemField
+                figures={figures}
                 others={items.filter((_, place) => place !== index)}
                 initial={text}
                 action="Guardar"
@@ -51,7 +57,9 @@ export function ItemsEditor({ items, label, disabled, onChange }: Props) {
               />
             ) : (
               <div className="informe-elemento">
-                <span>{text}</span>
+                <span>
+                  <ReadText text={text} figures={figures} own={null} />
+                </span>
                 {!disabled && (
                   <span className="informe-actos">
                     <Act
@@ -90,6 +98,7 @@ export function ItemsEditor({ items, label, disabled, onChange }: Props) {
       {!disabled && items.length < MAX_ITEMS && (
         <ItemField
           key={items.length}
+          figures={figures}
           others={items}
           initial=""
           action="Agregar"
@@ -122,6 +131,7 @@ const Act = ({ icon, title, of, disabled = false, onClick }: ActProps) => (
 );
 
 interface FieldProps {
+  figures: ReportFigures;
   /** what it may not repeat */
   others: readonly ListItem[];
   initial: string;
@@ -132,7 +142,7 @@ interface FieldProps {
 }
 
 /** One entry being written; it goes into the list when it is right. */
-function ItemField({ others, initial, action, label, onDone, onCancel }: FieldProps) {
+function ItemField({ figures, others, initial, action, label, onDone, onCancel }: FieldProps) {
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
@@ -150,7 +160,10 @@ function ItemField({ others, initial, action, label, onDone, onCancel }: FieldPr
         done();
       }}
     >
-      <Input.TextArea
+      <FigureField
+        figures={figures}
+        own={null}
+        menuLabel={label}
         value={text}
         aria-label={label}
         autoSize={{ minRows: 1, maxRows: 6 }}
@@ -158,8 +171,8 @@ function ItemField({ others, initial, action, label, onDone, onCancel }: FieldPr
         status={problem ? 'error' : ''}
         aria-invalid={problem !== null}
         aria-describedby={problem ? id : undefined}
-        onChange={(event) => {
-          setText(event.target.value);
+        onChange={(next) => {
+          setText(next);
           setProblem(null);
         }}
         onPressEnter={(event) => {

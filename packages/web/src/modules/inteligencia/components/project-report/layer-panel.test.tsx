@@ -57,6 +57,7 @@ const report = {
   nombre: 'Variante',
   trazado: { type: 'Point', coordinates: [-73, 5] },
   areaEstudio: null,
+  cifras: { buffer: 500, longitudTrazado: null, areaEstudioHa: null, capas: [] },
   capas: [listed],
 } as unknown as ProjectReport;
 
@@ -126,4 +127,5 @@ it('is not rejected without an observation, and not written while it is reviewed
   reject();
   await waitFor(() => expect(stored.estado).toBe('RECHAZADO'), PATIENCE);
   expect(stored.observacion).toBe('Falta la fuente');
+  expect(stage.of('CambiarEstadoCapa')[0]).toMatchObject({ version: 1 });
 });

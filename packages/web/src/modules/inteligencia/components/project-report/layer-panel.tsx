@@ -1,4 +1,4 @@
-import { FilePdfOutlined, SaveOutlined, SyncOutlined } from '@ant-design/icons';
+import { SaveOutlined, SyncOutlined } from '@ant-design/icons';
 import { isWritable } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton, Tabs } from 'antd';
@@ -10,6 +10,7 @@ import { HistoryAction } from '../../../../platform/history/history-action.tsx';
 import type { TakeMap } from '../../../../platform/map/map-shot.ts';
 import {
   downloadLayerSheet,
+  downloadLayerTable,
   type ListedLayer,
   loadReportLayer,
   type OpenedLayer,
@@ -17,6 +18,7 @@ import {
   projectReportKey,
   type ReportLeaf,
   reportLayerKey,
+  type SheetChoice,
   saveLayerAnalysis,
   synchroniseLayer,
 } from '../../operations/project-report.ts';
@@ -25,6 +27,7 @@ import { LayerMap } from '../preview/layer-map.tsx';
 import { Figures } from '../preview/layer-parts.tsx';
 import { AnalysisField, ColorField, Outcome } from './layer-parts.tsx';
 import { ReviewActions } from './review-actions.tsx';
+import { SheetButton } from './sheet-button.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 interface Props {
@@ -116,7 +119,7 @@ function LoadedLayer({ report, leaf, listed, layer, mayWrite, onKept, reload }: 
   const writable = mayWrite && isWritable(layer.estado);
 
   const synchronise = () =>
-    alerted('al sincronizar la capa', async () => {
+    alerted('al sincronizar los datos', async () => {
       await synchroniseLayer(layer.id);
       await client.invalidateQueries({ queryKey: projectReportKey(report.id), exact: true });
     });
@@ -139,10 +142,10 @@ function LoadedLayer({ report, leaf, listed, layer, mayWrite, onKept, reload }: 
     });
     setBusy(null);
   };
-  const sheet = async () => {
+  const sheet = async (choice: SheetChoice) => {
     setBusy('mapa');
     await alerted('al generar el mapa', async () => {
-      await downloadLayerSheet(layer.id);
+      await downloadLayerSheet(layer.id, choice);
       alerts.success('Se ha generado el mapa correctamente');
     });
     setBusy(null);
@@ -175,18 +178,16 @@ function LoadedLayer({ report, leaf, listed, layer, mayWrite, onKept, reload }: 
             2 Guardar Análisis
           </Button>
         )}
-        <Button
-          icon={<FilePdfOutlined />}
-          loading={busy === 'mapa'}
+        <SheetButton
+          busy={busy === 'mapa'}
           disabled={!layer.sync}
-          onClick={() => void sheet()}
-        >
-          3 Ver mapa (PDF)
-        </Button>
+          onPrint={(choice) => void sheet(choice)}
+        />
       </div>
       <Outcome layer={layer} />
       <ReviewActions
         layer={layer}
+        latest={() => client.getQueryData<OpenedLayer>(reportLayerKey(report.id, leaf.id)) ?? layer}
         name={leaf.name}
         flush={kept.flush}
         onChanged={onKept}
@@ -239,6 +240,9 @@ function LoadedLayer({ report, leaf, listed, layer, mayWrite, onKept, reload }: 
               ) : (
                 <CrossingsTable
                   section={layer.section}
+                  onDownload={() =>
+                    void alerted('al descargar el archivo', () => downloadLayerTable(layer.id))
+                  }
                   onFocus={(number) => {
                     setFocused(number);
                     setTab('geovisor');
@@ -249,7 +253,7 @@ function LoadedLayer({ report, leaf, listed, layer, mayWrite, onKept, reload }: 
         ]}
       />
       <Figures section={layer.section} />
-      <AnalysisField kept={kept} layer={layer} writable={writable} />
+      <AnalysisField report={report} kept={kept} layer={layer} writable={writable} />
     </div>
   );
 }
@@ -262,7 +266,7 @@ function useSyncEnd(listed: ListedLayer, alerts: ReturnType<typeof useAlerts>): 
     if (waited.current && !pendiente) {
       if (sync) alerts.success('Capa Sincronizada exitosamente');
       else if (resultado === 'ERROR') {
-        alerts.error(`Ocurrió un error al sincronizar la capa: ${error ?? ''}`);
+        alerts.error(`Ocurrió un error al sincronizar los datos: ${error ?? ''}`);
       }
     }
     waited.current = pendiente;

@@ -1,9 +1,14 @@
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { isWritable } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import { MAX_ELEMENT_TEXT } from '@comarca/shared/modules/inteligencia/project-report.schema';
-import { Alert, Input } from 'antd';
+import { Alert } from 'antd';
 import { useId } from 'react';
-import type { OpenedLayer } from '../../operations/project-report.ts';
+import type { OpenedLayer, ProjectReport } from '../../operations/project-report.ts';
+import { proposeForProject } from '../../operations/proposals.ts';
+import { FigureField } from '../figures/figure-field.tsx';
+import { FigureWarnings } from '../figures/figure-warnings.tsx';
+import { TextProposal } from '../figures/text-proposal.tsx';
+import { useProjectFindings } from '../figures/use-figure-findings.ts';
 import { OutcomeChip } from '../outcome-chip.tsx';
 import { KeptFrame } from './kept-frame.tsx';
 import type { KeptText } from './use-kept-text.ts';
@@ -43,14 +48,16 @@ export function Outcome({ layer }: { layer: OpenedLayer }) {
 }
 
 interface AnalysisProps {
+  report: ProjectReport;
   kept: KeptText;
   layer: OpenedLayer;
   writable: boolean;
 }
 
 /** What people write about the layer. It saves itself. */
-export function AnalysisField({ kept, layer, writable }: AnalysisProps) {
+export function AnalysisField({ report, kept, layer, writable }: AnalysisProps) {
   const id = useId();
+  const findings = useProjectFindings(report, layer.nodo, layer.analisis);
   return (
     <KeptFrame
       kept={kept}
@@ -66,15 +73,30 @@ export function AnalysisField({ kept, layer, writable }: AnalysisProps) {
           title="Por revisar: el cruce cambió después de que se escribió este análisis."
         />
       )}
-      <Input.TextArea
+      <FigureField
         id={id}
+        figures={report.cifras}
+        own={layer.nodo}
+        menuLabel="el análisis"
         value={kept.text}
-        onChange={(event) => kept.write(event.target.value)}
+        onChange={kept.write}
         placeholder="Escriba hallazgos o conclusiones sobre la capa"
         autoSize={{ minRows: 4, maxRows: 18 }}
         maxLength={MAX_ELEMENT_TEXT}
         readOnly={!writable}
       />
+      {!kept.pending && <FigureWarnings findings={findings} />}
+      {writable && layer.sync && (
+        <TextProposal
+          key={layer.id}
+          place={layer.nodo}
+          figures={report.cifras}
+          own={layer.nodo}
+          text={kept.text}
+          propose={proposeForProject(report.id)}
+          onWrite={kept.write}
+        />
+      )}
       {!writable && !isWritable(layer.estado) && (
         <p className="estructura-ayuda">
           En estado {layer.estado} el análisis no se cambia: primero hay que retomar la capa.

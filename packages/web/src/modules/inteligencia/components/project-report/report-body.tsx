@@ -13,6 +13,7 @@ import {
   type ReportLeaf,
   type ReportNode,
   type SyncScope,
+  type SyncWish,
   synchroniseLayers,
 } from '../../operations/project-report.ts';
 import { ElementEditor } from './element-editor.tsx';
@@ -28,7 +29,7 @@ interface Props {
   node: string;
   onNode: (id: string) => void;
   scope: SyncScope;
-  head: (synchronise: (scope: SyncScope) => void) => ReactNode;
+  head: (synchronise: (wish: SyncWish) => void) => ReactNode;
 }
 
 /** The tree of a report with what it lacks, and the node that is open beside it. */
@@ -40,7 +41,7 @@ export function ReportBody({ report, nodes, node, onNode, scope, head }: Props) 
     await alerted('tratar de sincronizar el proyecto', call);
     await client.invalidateQueries({ queryKey: projectReportKey(report.id), exact: true });
   };
-  const synchronise = (which: SyncScope) =>
+  const synchronise = (which: SyncWish) =>
     void act(async () => {
       clear();
       await synchroniseLayers(report.id, which);

@@ -13,6 +13,8 @@ import { LayerStateChip } from './layer-state-chip.tsx';
 
 interface Props {
   layer: OpenedLayer;
+  /** the same as it is stored, once what was written is saved */
+  latest: () => OpenedLayer;
   name: string;
   /** saves what is being written; false when it could not be saved */
   flush: () => Promise<boolean>;
@@ -34,7 +36,7 @@ const LABELS: Partial<Record<LayerReviewStep['name'], string>> = {
 };
 
 /** Where the review of a layer stands, and the steps that the person may take. */
-export function ReviewActions({ layer, name, flush, onChanged, onRefused }: Props) {
+export function ReviewActions({ layer, latest, name, flush, onChanged, onRefused }: Props) {
   const session = useSession();
   const alerted = useAlertedCall();
   const [rejecting, setRejecting] = useState(false);
@@ -51,7 +53,7 @@ export function ReviewActions({ layer, name, flush, onChanged, onRefused }: Prop
     setBusy(true);
     const changed = await alerted('al cambiar el estado de la capa', async () => {
       if (!(await flush())) throw new Error('primero debe guardarse lo escrito.');
-      return updateLayerState(layer, to, observation);
+      return updateLayerState(latest(), to, observation);
     });
     setBusy(false);
     if (changed) onChanged(changed);

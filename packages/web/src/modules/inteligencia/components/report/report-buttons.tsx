@@ -2,6 +2,7 @@ import { CopyOutlined, FileTextOutlined, SyncOutlined } from '@ant-design/icons'
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { DownloadButton } from './download-button.tsx';
+import { RerunButton } from './rerun-button.tsx';
 
 interface Props {
   /** null while there are no log entries */
@@ -11,10 +12,12 @@ interface Props {
   onSave: () => void;
   /** null unless a report is generated and the log is closed */
   onDownload: ((sheetScale: number | null) => void) | null;
+  /** looks for figures in the analyses that the tables do not say; null unless a report is generated */
+  onReview?: (() => void) | null;
   /** whether the written report may show its route in sheets */
   hasSheets: boolean;
   /** null unless there is a generated report */
-  onRerun: (() => void) | null;
+  onRerun: ((everything: boolean) => void) | null;
   /** null for a report that is not stored, and for who may not make another */
   onDuplicate: (() => void) | null;
   /** gives the report to people outside */
@@ -23,7 +26,7 @@ interface Props {
 
 /** What can be done with the report on screen. */
 export function ReportButtons({ log, busy, running, onSave, ...props }: Props) {
-  const { onDownload, onRerun, onDuplicate, hasSheets, share } = props;
+  const { onDownload, onReview, onRerun, onDuplicate, hasSheets, share } = props;
   return (
     <>
       {log && (
@@ -36,11 +39,8 @@ export function ReportButtons({ log, busy, running, onSave, ...props }: Props) {
           Duplicar
         </Button>
       )}
-      {onRerun && (
-        <Button disabled={busy || running} onClick={onRerun}>
-          Volver a ejecutar y comparar
-        </Button>
-      )}
+      {onRerun && <RerunButton disabled={busy || running} onRerun={onRerun} />}
+      {onReview && <Button onClick={onReview}>Revisar cifras</Button>}
       {onDownload && <DownloadButton busy={busy} hasSheets={hasSheets} onDownload={onDownload} />}
       {share}
       <Button

@@ -5,9 +5,14 @@ import { ConflictNotice } from '../../../../platform/entity-form/conflict-notice
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { ShareButton } from '../../../enlaces/public.ts';
 import { reportLabels } from '../../forms/report-labels.ts';
+import { checkRunFigures } from '../../operations/figures.ts';
 import { isRunning, type Report } from '../../operations/quick-report.model.ts';
+import { watchReport } from '../../operations/watching.ts';
+import { useFiguresReview } from '../figures/figures-review.tsx';
 import { scrollToSection } from '../preview/report-preview.tsx';
 import { useWriting } from '../preview/use-writing.ts';
+import { useWatchNews } from '../watch/use-watch-news.ts';
+import { WatchSwitch } from '../watch/watch-switch.tsx';
 import { ReportButtons } from './report-buttons.tsx';
 import { ReportResult } from './report-result.tsx';
 import { ReportScreen } from './report-screen.tsx';
@@ -49,7 +54,12 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
   const save = useSaveReport(reportForm, { report, reload }, acts);
   useLeaveReport(() => isDirty || writer.dirty, reportForm.forget);
   useArrival(report, sectionId, onArrived);
+  useWatchNews('reporteRapido', report.id, () => void reload());
 
+  const figures = useFiguresReview({
+    check: () => checkRunFigures(report.id),
+    onGo: (table) => goToTable(report, table),
+  });
   const toTop = () => top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   const begin = () => {
     log.start(true);
@@ -69,9 +79,11 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
       begin();
     });
   const download = (sheetScale: number | null) =>
-    onceWritten(async () => {
-      if (await acts.download(report.id, sheetScale)) log.start(false);
-    });
+    onceWritten(() =>
+      figures.before(async () => {
+        if (await acts.download(report.id, sheetScale)) log.start(false);
+      }),
+    );
   const again = (act: (id: string) => Promise<Report | undefined>) =>
     onceWritten(async () => {
       if (await act(report.id)) begin();
@@ -94,6 +106,7 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
       colors={{ trazado: report.colorTrazado, cruce: report.colorCruce }}
       notice={
         <>
+          {figures.dialog}
           {restored && <RestoredNotice />}
           {conflicts.conflict && (
             <ConflictNotice
@@ -120,10 +133,20 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
           running={running}
           onSave={() => void synchronise()}
           onDownload={generated && !log.open ? (scale) => void download(scale) : null}
+          onReview={generated ? () => void onceWritten(figures.review) : null}
           hasSheets={report.longitudTrazado !== null}
           onDuplicate={duplicate}
-          onRerun={generated ? () => void again(acts.rerun) : null}
-          share={generated && <ShareReport report={report} />}
+          onRerun={
+            generated ? (everything) => void again((id) => acts.rerun(id, everything)) : null
+          }
+          share={
+            generated && (
+              <>
+                <WatchReport report={report} reload={reload} />
+                <ShareReport report={report} />
+              </>
+            )
+          }
         />
       }
     >
@@ -146,6 +169,20 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
         onTop={toTop}
       />
     </ReportScreen>
+  );
+}
+
+/** Scrolls to the layer of a table. */
+function goToTable({ secciones }: Report, table: string): void {
+  const section = secciones.find(({ nombre, tipo }) => tipo === 'capa' && nombre === table);
+  if (section) scrollToSection(section.id);
+}
+
+/** Whether the report is watched. */
+function WatchReport({ report: { id, vigilancia }, reload }: Pick<Props, 'report' | 'reload'>) {
+  if (!vigilancia) return null;
+  return (
+    <WatchSwitch watching={vigilancia} save={(watch) => watchReport(id, watch)} onSaved={reload} />
   );
 }
 

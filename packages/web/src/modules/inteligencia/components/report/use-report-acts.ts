@@ -69,9 +69,9 @@ export function useReportActs() {
         const report = await call('al generar el reporte', () => retryFailedLayers(id));
         return report && started(report);
       }),
-    rerun: (id: string) =>
+    rerun: (id: string, everything: boolean) =>
       whileBusy(async () => {
-        const report = await call('al generar el reporte', () => rerunReport(id));
+        const report = await call('al generar el reporte', () => rerunReport(id, everything));
         return report && started(report);
       }),
   };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import type { OutsidePageProps } from '../../../../platform/module.ts';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
-import { findPublicPlaces } from '../../../geovisor/public.ts';
+import { publicPlaceFinder } from '../../../geovisor/public.ts';
 import type { ReportSection } from '../../operations/quick-report.model.ts';
 import {
   loadSharedReport,
@@ -113,7 +113,7 @@ function Layer({
           report={report}
           section={section}
           elegido={chosen}
-          outside={{ bases, buscarLugares: findPublicPlaces }}
+          outside={{ bases, buscarLugares: publicPlaceFinder }}
         />
       )}
       <Figures section={section} />

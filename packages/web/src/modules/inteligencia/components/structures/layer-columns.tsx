@@ -2,6 +2,7 @@ import type { LayerNode } from '@comarca/shared/modules/inteligencia/template';
 import { useQuery } from '@tanstack/react-query';
 import { layersKey } from '../../../../platform/imports/imports.ts';
 import { ColumnTexts, KnownTable, loadLayer } from '../../../capas/public.ts';
+import { LayerCutFields } from './layer-cut-fields.tsx';
 
 interface Props {
   /** the registered table's id */
@@ -20,8 +21,10 @@ export function LayerColumns({ table, layer, onChange }: Props) {
   const known = (data?.dbColumns ?? [])
     .filter(({ elegida }) => elegida)
     .map(({ value, text }) => ({ value, text }));
+  const columns = data?.dbColumns.map(({ value, tipo }) => ({ nombre: value, tipo }));
   return (
     <>
+      <LayerCutFields layer={layer} columns={columns} onChange={onChange} />
       <KnownTable layerId={table} />
       {known.length > 0 && (
         <ColumnTexts

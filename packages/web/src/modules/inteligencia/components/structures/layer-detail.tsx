@@ -52,8 +52,9 @@ function LayerFields({ layer, layers, onChange }: Omit<Props, 'node'> & { layer:
   const abbreviation = useId();
   const known = layers?.find(({ nombre }) => nombre === layer.capa);
   const gone = layers !== undefined && layer.capa !== '' && !known;
-  // The columns were of the table before.
-  const choose = (name: string) => onChange(layer.id, { capa: name, fields: undefined });
+  // The columns, and what is asked of them, were of the table before.
+  const choose = (name: string) =>
+    onChange(layer.id, { capa: name, fields: undefined, filtro: undefined });
   return (
     <div className="estructura-it-campos">
       <div>

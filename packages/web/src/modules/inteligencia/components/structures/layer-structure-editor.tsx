@@ -2,7 +2,7 @@ import { layerTreeSchema, NO_PROJECT } from '@comarca/shared/modules/inteligenci
 import type { BadRow } from '@comarca/shared/modules/inteligencia/structure-reading';
 import { type LayerNode, MAX_LAYER_NODES } from '@comarca/shared/modules/inteligencia/template';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
@@ -26,6 +26,7 @@ import {
 } from '../../operations/structures.ts';
 import { BadRows } from './bad-rows.tsx';
 import { LayerDetail } from './layer-detail.tsx';
+import { LayerMarks } from './layer-marks.tsx';
 import { StructureAimField } from './structure-aim.tsx';
 import { StructureHead } from './structure-head.tsx';
 import { StructureStart } from './structure-start.tsx';
@@ -187,9 +188,7 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
               kind={kind}
               draft={draft}
               onRemove={remove}
-              mark={(node) =>
-                'capa' in node && node.capa === '' ? <Tag color="orange">sin tabla</Tag> : null
-              }
+              mark={(node) => 'capa' in node && <LayerMarks layer={node} />}
             />
           )}
           {draft.nodes.length > 0 && (

@@ -5,7 +5,7 @@ import {
   assignmentStates,
 } from '@comarca/shared/modules/productos/assignment.rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { Board } from '../../../../platform/board/board.tsx';
@@ -31,10 +31,20 @@ interface Props {
   query: BoardQuery;
   /** Whether something narrows what is shown. */
   narrowed: boolean;
+  /** Whose board it is, where several stand on a page. */
+  lane?: string;
+  /** Said when nothing is left of what there is. */
+  nothingLeft?: ReactNode;
 }
 
 /** The user's assignments by state; moving one is taking a step. */
-export function AssignmentBoard({ of, query, narrowed }: Props) {
+export function AssignmentBoard({
+  of,
+  query,
+  narrowed,
+  lane,
+  nothingLeft = <NothingLeft />,
+}: Props) {
   const moves = useBoardMoves<BoardCard, AssignmentState, AssignmentStep>({
     stepsOf: useStepsOf(),
     take: useTakeStep(),
@@ -45,6 +55,8 @@ export function AssignmentBoard({ of, query, narrowed }: Props) {
   return (
     <>
       <Board
+        name="asignaciones"
+        lane={lane}
         states={assignmentStates}
         kind={{
           queryKey: [...boardKey, of, query],
@@ -58,13 +70,8 @@ export function AssignmentBoard({ of, query, narrowed }: Props) {
         }}
         moves={moves}
         narrowed={narrowed}
-        empty={<EmptyBoard reviewing={'controlResource' in of} />}
-        nothingLeft={
-          <EmptyState
-            title="Ninguna asignación coincide"
-            text="Cambie la búsqueda o quite filtros."
-          />
-        }
+        empty={<EmptyBoard side={sideOf(of)} />}
+        nothingLeft={nothingLeft}
       />
       {placed?.asking && (
         <StepDialog placed={placed} onSaved={() => void moves.settle()} onClose={moves.giveUp} />
@@ -72,6 +79,10 @@ export function AssignmentBoard({ of, query, narrowed }: Props) {
     </>
   );
 }
+
+const NothingLeft = () => (
+  <EmptyState title="Ninguna asignación coincide" text="Cambie la búsqueda o quite filtros." />
+);
 
 /** Takes a step that asks nothing; a refusal is told, and what is stored is read again. */
 function useTakeStep() {
@@ -96,4 +107,9 @@ function useTakeStep() {
     },
     [call, alerts, client],
   );
+}
+
+function sideOf(of: BoardOf) {
+  if ('equipo' in of) return 'equipo';
+  return 'controlResource' in of ? 'control' : 'gestion';
 }

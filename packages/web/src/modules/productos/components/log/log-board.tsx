@@ -1,21 +1,24 @@
-import { CopyOutlined, PieChartOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Spin } from 'antd';
+import { Spin } from 'antd';
 import { useState } from 'react';
 import type { Log } from '../../operations/efforts/efforts.ts';
 import { type LogView, periodOf, periodTitle } from '../../operations/efforts/log-view.ts';
 import { spanShown } from '../../operations/efforts/shown-efforts.ts';
+import { LogActions } from './log-actions.tsx';
 import { LogCalendar } from './log-calendar.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { LogReport } from './log-report.tsx';
 import { LogTotals } from './log-totals.tsx';
+import { useGridChanges } from './use-grid-changes.ts';
 import { useLog } from './use-log.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
+import { WeekGrid } from './week-grid.tsx';
 
 interface Props {
   profileId: string;
   own: boolean;
   view: LogView;
   day: string;
+  onDay: (day: string) => void;
   now: number;
   log: Log | undefined;
   loading: boolean;
@@ -25,30 +28,26 @@ interface Props {
  * A person's log: calendar, totals, report, and the popup of an effort.
  * Of a log that could not be read only the efforts that wait here are shown: an empty week would be a lie.
  */
-export function LogBoard({ profileId, own, view, day, now, log, loading }: Props) {
+export function LogBoard(props: Props) {
+  const { profileId, own, view, day, onDay, now, log, loading } = props;
   const [reporting, setReporting] = useState(false);
   const acts = useLog({ profileId, own, day, now, log });
   const { efforts } = acts;
+  const changeCell = useGridChanges(acts);
   const period = periodOf(view, day);
   const readable = loading || log !== undefined;
   return (
     <>
       {readable && (
-        <div className="bitacora-acciones">
-          {own && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={acts.openNew}>
-              Nuevo esfuerzo
-            </Button>
-          )}
-          {own && acts.copied && (
-            <Button icon={<CopyOutlined />} onClick={acts.paste}>
-              Pegar esfuerzo
-            </Button>
-          )}
-          <Button icon={<PieChartOutlined />} onClick={() => setReporting(true)}>
-            Informe
-          </Button>
-        </div>
+        <LogActions
+          profileId={profileId}
+          own={own}
+          day={day}
+          now={now}
+          activities={log?.asignaciones ?? []}
+          acts={acts}
+          onReport={() => setReporting(true)}
+        />
       )}
       <WaitingNotice
         waiting={acts.waiting}
@@ -59,15 +58,27 @@ export function LogBoard({ profileId, own, view, day, now, log, loading }: Props
       {readable && (
         <div className="bitacora">
           <Spin spinning={loading} delay={300}>
-            <LogCalendar
-              view={view}
-              day={day}
-              efforts={efforts}
-              readOnly={!own}
-              onSelect={acts.openSpan}
-              onOpen={acts.open}
-              onMove={acts.move}
-            />
+            {view === 'planilla' ? (
+              <WeekGrid
+                day={day}
+                onDay={onDay}
+                now={now}
+                activities={log?.asignaciones ?? []}
+                efforts={efforts}
+                readOnly={!own}
+                onChange={changeCell}
+              />
+            ) : (
+              <LogCalendar
+                view={view}
+                day={day}
+                efforts={efforts}
+                readOnly={!own}
+                onSelect={acts.openSpan}
+                onOpen={acts.open}
+                onMove={acts.move}
+              />
+            )}
           </Spin>
           <LogTotals
             view={view}

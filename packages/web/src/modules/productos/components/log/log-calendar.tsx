@@ -19,7 +19,12 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { calendarBase } from '../../../../platform/calendar/calendar-base.ts';
 import { textOn } from '../../../../platform/calendar/text-on.ts';
 import { useTheme } from '../../../../platform/theme/theme-mode.ts';
-import { clockSpan, gridOf, hourName, type LogView } from '../../operations/efforts/log-view.ts';
+import {
+  type CalendarView,
+  clockSpan,
+  gridOf,
+  hourName,
+} from '../../operations/efforts/log-view.ts';
 import { type ShownEffort, spanShown } from '../../operations/efforts/shown-efforts.ts';
 
 const HEIGHT = 800;
@@ -28,7 +33,7 @@ const views = {
   semana: 'timeGridWeek',
   mes: 'dayGridMonth',
   cuatro: 'timeGridFour',
-} as const satisfies Record<LogView, string>;
+} as const satisfies Record<CalendarView, string>;
 
 const step = `00:${String(EFFORT_RANGE_MINUTES).padStart(2, '0')}:00`;
 const clock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
@@ -57,7 +62,7 @@ export interface CalendarActs {
 }
 
 interface Props extends CalendarActs {
-  view: LogView;
+  view: CalendarView;
   day: string;
   efforts: readonly ShownEffort[];
   /** another's log is only read */
@@ -156,7 +161,7 @@ const emptyEvent = (day: string): EventInput => ({
 });
 
 /** Working time, a little lighter than the rest. */
-function workTime(view: LogView, day: string): EventInput[] {
+function workTime(view: CalendarView, day: string): EventInput[] {
   const { first, last } = gridOf(view, day);
   const times: EventInput[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {

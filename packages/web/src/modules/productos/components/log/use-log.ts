@@ -1,19 +1,26 @@
 import {
+  EFFORT_RANGE_MINUTES,
   instantOf,
+  MAX_EFFORT_MINUTES,
   minuteOf,
   roundToRange,
   type Span,
 } from '@comarca/shared/modules/productos/effort.rules';
 import type { EffortInput } from '@comarca/shared/modules/productos/effort.schema';
+import { roomIn } from '@comarca/shared/modules/productos/quick-entry.rules';
 import { useState } from 'react';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import type { LoggedEffort, WaitingEffort } from '../../operations/efforts/effort-queue.ts';
-import { type Log, leftBehind } from '../../operations/efforts/efforts.ts';
+import { type Log, leftBehind, spanOf } from '../../operations/efforts/efforts.ts';
+import type { EffortTemplate, Timer } from '../../operations/efforts/quick-entry.ts';
+import type { RepeatedEffort } from '../../operations/efforts/repetition.ts';
 import { type ShownEffort, shownEfforts } from '../../operations/efforts/shown-efforts.ts';
 import { useEffortActs } from '../../operations/efforts/use-effort-acts.ts';
 import { useWaitingEfforts } from '../../operations/efforts/use-waiting-efforts.ts';
 
 const HOUR_MS = 3_600_000;
+const RANGE_MS = EFFORT_RANGE_MINUTES * 60_000;
+const LONGEST_MS = MAX_EFFORT_MINUTES * 60_000;
 
 /** What the popup is open for. */
 export interface OpenedEffort {
@@ -24,6 +31,8 @@ export interface OpenedEffort {
   /** why its owner cannot change it either */
   reason: string | null;
   values: EffortInput;
+  /** the key under which it is stored, where that is known before: the timer's */
+  clave?: string;
 }
 
 interface Options {
@@ -69,9 +78,100 @@ export function useLog({ profileId, own, day, now, log }: Options) {
       setCopied(values);
       alerts.info('Esfuerzo copiado: péguelo en otro día con «Pegar esfuerzo»');
     },
+    /** The time of the timer as an effort, under the timer's key. */
+    openTimer: (timer: Timer) =>
+      setOpened({
+        effort: null,
+        readOnly: false,
+        reason: null,
+        clave: timer.clave,
+        values: timedValues(log, timer),
+      }),
+    /** New efforts of an activity, with what its last one left behind. */
+    logSpans: async (activity: string, spans: readonly Span[], text: string) => {
+      const { nombre = '' } = log?.asignaciones.find(({ id }) => id === activity) ?? {};
+      const refusals = await acts.logAll(
+        spans.map(({ start, end }) => ({
+          actividad: nombre,
+          valores: {
+            ...valuesFor(log, activity),
+            observaciones: text,
+            horaInicio: minuteOf(start),
+            horaFin: minuteOf(end),
+          },
+        })),
+      );
+      return [...refusals.values()][0] ?? null;
+    },
+    /** Logs earlier efforts anew. @returns why one was refused, by the id of the earlier one */
+    repeat: async (efforts: readonly RepeatedEffort[]) => {
+      const refusals = await acts.logAll(
+        efforts.map(({ effort, span }) => ({
+          actividad: effort.nombres,
+          valores: {
+            ...valuesFor(log, effort.estadoActividad),
+            color: effort.color,
+            observaciones: effort.observaciones,
+            horaInicio: minuteOf(span.start),
+            horaFin: minuteOf(span.end),
+          },
+        })),
+      );
+      const stored = efforts.length - refusals.size;
+      if (stored > 0) {
+        alerts.success(
+          stored === 1 ? 'Se repitió 1 esfuerzo' : `Se repitieron ${stored} esfuerzos`,
+        );
+      }
+      return new Map([...refusals].map(([at, why]) => [efforts[at]?.effort.id ?? '', why]));
+    },
+    openTemplate: (template: EffortTemplate) => openValues(templateValues(log, template, day, now)),
     paste: () => copied && openValues(onDay(copied, day)),
   };
 }
+
+/** From when the timer was started to now, at least the shortest effort and at most the longest. */
+function timedValues(log: Log | undefined, timer: Timer): EffortInput {
+  const start = roundToRange(Date.parse(String(timer.desde)));
+  const length = roundToRange(Date.now()) - start;
+  const end = start + Math.min(Math.max(length, RANGE_MS), LONGEST_MS);
+  return {
+    ...valuesFor(log, timer.estadoActividad),
+    observaciones: timer.observaciones,
+    horaInicio: minuteOf(start),
+    horaFin: minuteOf(end),
+  };
+}
+
+/** As long as the template says: until now today, at its first free time on another day. */
+function templateValues(
+  log: Log | undefined,
+  { estadoActividad, observaciones, minutos }: EffortTemplate,
+  day: string,
+  now: number,
+): EffortInput {
+  const { end } = nextHour(day, now);
+  const today = minuteOf(now).startsWith(day);
+  const taken = (log?.efforts ?? []).map(spanOf);
+  const free = today ? undefined : roomIn(day, minutos, taken)?.[0]?.start;
+  const start = free ?? end - minutos * 60_000;
+  return {
+    ...valuesFor(log, estadoActividad),
+    observaciones,
+    horaInicio: minuteOf(start),
+    horaFin: minuteOf(start + minutos * 60_000),
+  };
+}
+
+/** A new effort on an activity, where it still takes some. */
+function valuesFor(log: Log | undefined, activityState: string | null) {
+  const activity = log?.asignaciones.find(({ id }) => id === activityState);
+  const values = emptyValues(log);
+  return activity ? { ...values, estadoActividad: activity.id, ...leftBehind(activity) } : values;
+}
+
+/** What `useLog` gives. */
+export type LogActs = ReturnType<typeof useLog>;
 
 /** A new effort: the only activity there is, and what its last effort left behind. */
 function emptyValues(log: Log | undefined): Omit<EffortInput, 'horaInicio' | 'horaFin'> {

@@ -1,9 +1,6 @@
 import { Alert, Button } from 'antd';
-import {
-  pendingActs,
-  refusedActs,
-  type WaitingEffort,
-} from '../../operations/efforts/effort-queue.ts';
+import { pendingActs, refusedActs } from '../../../../platform/waiting/waiting-queue.ts';
+import type { WaitingEffort } from '../../operations/efforts/effort-queue.ts';
 
 interface Props {
   waiting: readonly WaitingEffort[];

@@ -5,6 +5,8 @@ import type {
 } from '@comarca/shared/modules/procesos/product-structure';
 import { UNASSIGNED } from '@comarca/shared/modules/productos/assignment.rules';
 import { workOf } from '@comarca/shared/modules/productos/product-management.rules';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import type {
@@ -14,6 +16,7 @@ import type {
 import { StateChip } from '../state-chip.tsx';
 import { ProductAssignments } from './product-assignments.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { AssignSeveral } from './several/assign-several.tsx';
 import { hoursText } from './work-text.ts';
 
 interface Props {
@@ -34,7 +37,16 @@ export function NodeViewer({ node, structure, products, assigning }: Props) {
       />
     );
   }
-  if (isSection(node)) return <SectionViewer section={node} products={products} />;
+  if (isSection(node)) {
+    return (
+      <SectionViewer
+        section={node}
+        structure={structure}
+        products={products}
+        assigning={assigning}
+      />
+    );
+  }
   const roles = new Map(structure.roles.map((role) => [role.id, role]));
   const named = (ids: readonly string[]) =>
     ids.flatMap((id) => {
@@ -59,14 +71,25 @@ export function NodeViewer({ node, structure, products, assigning }: Props) {
   );
 }
 
-function SectionViewer({
-  section,
-  products,
-}: { section: TreeSection<ProductNode> } & Pick<Props, 'products'>) {
+interface SectionProps extends Omit<Props, 'node'> {
+  section: TreeSection<ProductNode>;
+}
+
+function SectionViewer({ section, structure, products, assigning }: SectionProps) {
   const work = workOf(section.children, products);
+  const [several, setSeveral] = useState(false);
+  const mayAssign = assigning && work.productos > 0;
   return (
-    <section className="estructura-detalle" aria-label={`Detalle de ${section.name}`}>
-      <h2>{section.name}</h2>
+    <section
+      className="estructura-detalle gestion-detalle"
+      aria-label={`Detalle de ${section.name}`}
+    >
+      <div className="gestion-titulo">
+        <h2>{section.name}</h2>
+        {mayAssign && !several && (
+          <Button onClick={() => setSeveral(true)}>Asignar varios productos</Button>
+        )}
+      </div>
       <KeyValueList
         items={[
           { label: 'Productos', value: work.productos },
@@ -74,6 +97,14 @@ function SectionViewer({
           { label: 'Esfuerzo', value: hoursText(work) },
         ]}
       />
+      {mayAssign && several && (
+        <AssignSeveral
+          section={section}
+          structure={structure}
+          products={products}
+          onClose={() => setSeveral(false)}
+        />
+      )}
     </section>
   );
 }

@@ -170,6 +170,17 @@ export const candidatesQuery = graphql(`
   }
 `);
 
+export const candidatesOfQuery = graphql(`
+  query CandidatosDeActividades($actividades: [ID!]!) {
+    candidatesOfActivities(actividades: $actividades) {
+      actividad
+      gestion { id usuarioId fullName rol }
+      control { id usuarioId fullName rol }
+      pideControl
+    }
+  }
+`);
+
 export const projectsQuery = graphql(`
   query ProyectosRelacionados($text: String) {
     projectsRelay(first: 10, search: $text) { nodes { id nombre codigo } }

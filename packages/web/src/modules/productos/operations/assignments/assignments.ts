@@ -145,6 +145,11 @@ export async function findActivities(
 export const loadCandidates = async (activity: string) =>
   (await execute(documents.candidatesQuery, { actividad: activity })).assignmentCandidates;
 
+/** The same of several activities at once. @throws AppError */
+export const loadCandidatesOf = async (activities: readonly string[], signal: AbortSignal) =>
+  (await execute(documents.candidatesOfQuery, { actividades: [...activities] }, { signal }))
+    .candidatesOfActivities;
+
 export async function findProjects(text: string, signal: AbortSignal): Promise<PickerItem[]> {
   const { projectsRelay } = await execute(documents.projectsQuery, { text }, { signal });
   return projectsRelay.nodes.map(({ id, nombre, codigo }) => ({

@@ -8,8 +8,8 @@ import { assignmentsKey } from './assignments.ts';
 /** Root of the board's queries: a change of any assignment makes them old. */
 export const boardKey = [...assignmentsKey, 'tablero'] as const;
 
-/** On which side of their assignments the user stands. */
-export type BoardOf = { manageResource: string } | { controlResource: string };
+/** On which side of their assignments the user stands; or those of the people whom she coordinates. */
+export type BoardOf = { manageResource: string } | { controlResource: string } | { equipo: true };
 
 /** What narrows and orders every column. */
 export type BoardQuery = Pick<ListQuery, 'search' | 'orderBy' | 'filters'>;
@@ -17,13 +17,13 @@ export type BoardQuery = Pick<ListQuery, 'search' | 'orderBy' | 'filters'>;
 const columnQuery = graphql(`
   query ColumnaTablero(
     $first: Int, $offset: Int, $search: String, $orderBy: String, $manageResource: ID,
-    $controlResource: ID, $actividad_In: [ID!], $instance_In: [String!], $estado_In: [String!],
+    $controlResource: ID, $equipo: Boolean, $recursoGestion_In: [ID!], $actividad_In: [ID!], $instance_In: [String!], $estado_In: [String!],
     $fechaInicioPlaneada_Range: [String!], $fechaFinPlaneada_Range: [String!]
   ) {
     statusActivitiesRelay(
       first: $first, offset: $offset, search: $search, orderBy: $orderBy,
-      manageResource: $manageResource, controlResource: $controlResource,
-      actividad_In: $actividad_In, instance_In: $instance_In, estado_In: $estado_In,
+      manageResource: $manageResource, controlResource: $controlResource, equipo: $equipo,
+      recursoGestion_In: $recursoGestion_In, actividad_In: $actividad_In, instance_In: $instance_In, estado_In: $estado_In,
       fechaInicioPlaneada_Range: $fechaInicioPlaneada_Range,
       fechaFinPlaneada_Range: $fechaFinPlaneada_Range
     ) {

@@ -1,10 +1,5 @@
 import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
-
-/** An effort that the server has, as it was read or as the last save left it. */
-export interface StoredAs {
-  id: string;
-  version: number;
-}
+import { queueBy, type StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
 
 /** An effort of the log, stored or still on its way. */
 export interface LoggedEffort {
@@ -30,29 +25,13 @@ export interface WaitingEffort extends EffortAct {
 
 type Queue = readonly WaitingEffort[];
 
-/** The acts that wait for the server, in the order in which they were done. */
-export const pendingActs = (queue: Queue): Queue =>
-  queue.filter(({ problema }) => problema === null);
+const efforts = queueBy<WaitingEffort>(({ esfuerzo }) => esfuerzo);
 
-/** The acts that the server refused: they wait for the person. */
-export const refusedActs = (queue: Queue): Queue =>
-  queue.filter(({ problema }) => problema !== null);
+export const { withoutRefused, withoutSent } = efforts;
 
 /** Adds an act at the end; one that was refused on the same effort is superseded by it. */
-export const withAct = (queue: Queue, act: EffortAct): Queue => [
-  ...withoutRefused(queue, act.esfuerzo).filter(({ clave }) => clave !== act.clave),
-  { ...act, problema: null },
-];
-
-/** Forgets what was refused on an effort. */
-export const withoutRefused = (queue: Queue, effort: string): Queue =>
-  queue.filter((act) => act.esfuerzo !== effort || act.problema === null);
-
-/** After an act was stored: what waits on the same effort starts from the version that it made. */
-export const withoutSent = (queue: Queue, sent: EffortAct, saved: StoredAs | null): Queue =>
-  queue
-    .filter(({ clave }) => clave !== sent.clave)
-    .map((act) => (act.esfuerzo === sent.esfuerzo ? { ...act, guardado: saved } : act));
+export const withAct = (waiting: Queue, act: EffortAct): Queue =>
+  efforts.withAct(waiting, { ...act, problema: null });
 
 /**
  * After the server refused an act for good. What was done later to the same effort says more: it

@@ -1,4 +1,5 @@
 import {
+  activityColor,
   DEFAULT_EFFORT_COLOR,
   DEFAULT_PROGRESS,
   minuteOf,
@@ -8,7 +9,7 @@ import type { EffortValues } from '@comarca/shared/modules/productos/effort.sche
 import { refused } from '../../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../../platform/graphql/execute.ts';
 import type { ResultOf } from '../../../../platform/graphql/graphql.ts';
-import type { StoredAs } from './effort-queue.ts';
+import type { StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
 import {
   activitiesQuery,
   deleteMutation,
@@ -41,7 +42,7 @@ export type LogActivity = Log['asignaciones'][number];
 /** What the last effort of an activity hands on to the next one. */
 export const leftBehind = (activity: LogActivity | undefined) => ({
   porcentajeAvance: activity?.porcentajeAvance ?? DEFAULT_PROGRESS,
-  color: activity?.color ?? DEFAULT_EFFORT_COLOR,
+  color: activity ? (activity.color ?? activityColor(activity.id)) : DEFAULT_EFFORT_COLOR,
 });
 
 /** The activities on which a person may log now. */
@@ -105,8 +106,8 @@ export async function deleteEffort({ id, version }: StoredAs, key: string): Prom
   if (!deleteDailyEffort.deleted) throw refused(deleteDailyEffort.errors);
 }
 
-/** An activity with its identifier, which tells two of the same name apart. */
+/** The identifier, by which people call what they work on, and its activity. */
 export const nameOfActivity = ({
   nombre,
   identificador,
-}: Pick<LogActivity, 'nombre' | 'identificador'>) => `${nombre} · ${identificador}`;
+}: Pick<LogActivity, 'nombre' | 'identificador'>) => `${identificador} · ${nombre}`;

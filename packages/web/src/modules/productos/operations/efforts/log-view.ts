@@ -8,10 +8,14 @@ export const logViews = [
   { value: 'semana', label: 'Semana' },
   { value: 'mes', label: 'Mes' },
   { value: 'cuatro', label: '4 días' },
+  { value: 'planilla', label: 'Planilla' },
 ] as const;
 export type LogView = (typeof logViews)[number]['value'];
 
-const lengths = { dia: 1, semana: 7, cuatro: 4 } as const;
+/** The views that draw a calendar; the grid of a week is a table. */
+export type CalendarView = Exclude<LogView, 'planilla'>;
+
+const lengths = { dia: 1, semana: 7, cuatro: 4, planilla: 7 } as const;
 
 /** The days that a view shows around a day. */
 export function periodOf(view: LogView, day: string): Period {
@@ -19,7 +23,7 @@ export function periodOf(view: LogView, day: string): Period {
     const first = `${day.slice(0, 8)}01`;
     return { first, last: addDays(monthFrom(first, 1), -1) };
   }
-  const first = view === 'semana' ? weekOf(day) : day;
+  const first = view === 'semana' || view === 'planilla' ? weekOf(day) : day;
   return { first, last: addDays(first, lengths[view] - 1) };
 }
 
@@ -49,6 +53,7 @@ const month = formatter({ month: 'long', year: 'numeric' });
 const wholeDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const shortDay = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
 const weekday = formatter({ weekday: 'short', day: 'numeric', month: 'short' });
+const columnDays = formatter({ weekday: 'short', day: 'numeric' });
 const clock = formatter({ hour: 'numeric', minute: '2-digit', hour12: true });
 
 /** The period as a heading: 'noviembre de 2026', '16 – 22 nov 2026'. */
@@ -61,6 +66,9 @@ export function periodTitle(view: LogView, day: string): string {
 
 /** A day beside its totals: 'jue, 19 de nov'. */
 export const dayName = (day: string): string => weekday.format(startOfDay(day));
+
+/** The day at the head of a column: 'jue 19'. */
+export const columnDay = (day: string): string => columnDays.format(startOfDay(day));
 
 /** A time of day: '2:30 p. m.'. */
 export const clockOf = (instant: number): string => clock.format(instant);

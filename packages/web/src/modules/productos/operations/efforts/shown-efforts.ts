@@ -1,5 +1,6 @@
 import { closedReason, instantOf, type Span } from '@comarca/shared/modules/productos/effort.rules';
-import { type LoggedEffort, pendingActs, type WaitingEffort } from './effort-queue.ts';
+import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
+import type { LoggedEffort, WaitingEffort } from './effort-queue.ts';
 import { type Effort, type LogActivity, nameOfActivity, valuesOf } from './efforts.ts';
 
 /** An effort as the log shows it: with what waits already done to it. */

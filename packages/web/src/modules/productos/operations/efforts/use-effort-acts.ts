@@ -3,9 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { newKey } from '../../../../platform/http/new-key.ts';
-import { type EffortAct, type LoggedEffort, pendingActs } from './effort-queue.ts';
+import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
+import type { EffortAct, LoggedEffort } from './effort-queue.ts';
 import { logKey } from './efforts.ts';
 import { type ActOutcome, actOnEffort, waitingEfforts } from './waiting-efforts.ts';
+
+/** An effort that exists nowhere yet. */
+export type NewEffort = Pick<LoggedEffort, 'actividad' | 'valores'>;
 
 /** What can be done to the efforts of one's own log; without a connection it waits. */
 export function useEffortActs(profileId: string) {
@@ -47,6 +51,22 @@ export function useEffortActs(profileId: string) {
         .filter(({ esfuerzo }) => esfuerzo === effort.esfuerzo);
       for (const { clave } of refused) waitingEfforts.discard(profileId, clave);
       return true;
+    },
+
+    /** Logs new efforts one after the other. @returns why each refused one was, by its place in the list */
+    logAll: async (efforts: readonly NewEffort[]): Promise<ReadonlyMap<number, string>> => {
+      const refusals = new Map<number, string>();
+      for (const [at, { actividad, valores }] of efforts.entries()) {
+        const key = newKey();
+        const effort = { esfuerzo: key, guardado: null, actividad, valores };
+        try {
+          await actOnEffort(profileId, { ...effort, clave: key, acto: 'crear' });
+        } catch (error) {
+          refusals.set(at, error instanceof Error ? error.message : String(error));
+        }
+      }
+      void queries.invalidateQueries({ queryKey: logKey });
+      return refusals;
     },
 
     discard: ({ clave }: EffortAct): void => waitingEfforts.discard(profileId, clave),

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
-import { pendingActs } from './effort-queue.ts';
+import { useResending } from '../../../../platform/waiting/use-resending.ts';
+import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
 import { logKey } from './efforts.ts';
 import { sendWaiting, waitingEfforts } from './waiting-efforts.ts';
-
-/** How often what waits is tried again. */
-const RETRY_MS = 15_000;
 
 /**
  * What waits for the network, sent as soon as it is back: when the browser says so,
@@ -30,17 +28,7 @@ export function useWaitingEfforts(profileId: string) {
   }, [alerts, queries, profileId]);
 
   const pending = pendingActs(list).length > 0;
-  useEffect(() => {
-    if (!pending) return;
-    const send = () => void sendNow();
-    const timer = setInterval(send, RETRY_MS);
-    window.addEventListener('online', send);
-    send();
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', send);
-    };
-  }, [pending, sendNow]);
+  useResending(pending, sendNow);
 
   return { list, sendNow };
 }

@@ -1,7 +1,8 @@
 import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LoggedEffort, StoredAs } from './effort-queue.ts';
+import type { StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
+import type { LoggedEffort } from './effort-queue.ts';
 import { actOnEffort, sendWaiting, waitingEfforts } from './waiting-efforts.ts';
 
 const PERSON = '7';

@@ -1,10 +1,10 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
 import { z } from 'zod';
+import { inOneTab, isFinal, isUnreachable } from '../../../../platform/waiting/sending.ts';
+import { pendingActs, type StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
 import {
   type EffortAct,
-  pendingActs,
-  type StoredAs,
   type WaitingEffort,
   withAct,
   withoutRefused,
@@ -98,10 +98,6 @@ function upToDate(act: EffortAct): EffortAct {
   return { ...act, guardado: saved, acto: act.acto === 'crear' ? 'cambiar' : act.acto };
 }
 
-/** Whether an act failed because the server could not be reached: it may be sent again. */
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'UNAVAILABLE';
-
 export type ActOutcome = 'guardado' | 'en espera';
 
 /**
@@ -144,11 +140,8 @@ interface Sent {
 }
 
 /** Sends what waits, one after the other; a single tab of the browser at a time. */
-export async function sendWaiting(profileId: string): Promise<Sent> {
-  // Without HTTPS there are no locks: then the keys alone prevent a second effect.
-  if (!navigator.locks) return sendInOrder(profileId);
-  return navigator.locks.request(keyOf(profileId), () => sendInOrder(profileId));
-}
+export const sendWaiting = (profileId: string): Promise<Sent> =>
+  inOneTab(keyOf(profileId), () => sendInOrder(profileId));
 
 async function sendInOrder(profileId: string): Promise<Sent> {
   const refusals = new Map<string, AppError>();
@@ -161,16 +154,12 @@ async function sendInOrder(profileId: string): Promise<Sent> {
       change(profileId, (queue) => withoutSent(queue, act, saved));
       stored += 1;
     } catch (error) {
-      if (!(error instanceof AppError) || !isFinal(error)) return { stored, refusals };
+      if (!isFinal(error)) return { stored, refusals };
       change(profileId, (queue) => withRefusal(queue, act, error.message));
       refusals.set(act.clave, error);
     }
   }
 }
-
-/** Refusals that asking again does not change. */
-const isFinal = ({ code }: AppError): boolean =>
-  ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'DUPLICATE', 'CONFLICT'].includes(code);
 
 /** @returns what the server has now; null when it is gone */
 async function perform(act: EffortAct): Promise<StoredAs | null> {

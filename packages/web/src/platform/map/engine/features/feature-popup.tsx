@@ -1,6 +1,6 @@
 import type { FeatureLike } from 'ol/Feature.js';
 import { RouteLink } from '../../../navigation/route-link.tsx';
-import type { MapLayer } from '../../map-layer.ts';
+import type { MapColumn, MapLayer } from '../../map-layer.ts';
 import { MapPopup } from './map-popup.tsx';
 
 /** A feature that was pointed at or chosen, and where. */
@@ -23,11 +23,17 @@ export function FeaturePopup({
   const { feature, spec, position, fixed } = pointed;
   const columns = ('columnas' in spec && spec.columnas) || [];
   const label = spec.tipo === 'geojson' && spec.etiqueta ? feature.get(spec.etiqueta) : undefined;
+  const blurred = isBlurred(spec, feature, columns);
   const title = label === undefined ? spec.titulo : `${label}. ${spec.titulo}`;
   return (
     <MapPopup position={position} titulo={title} reveal={fixed} {...(fixed && { onClose })}>
+      {blurred && (
+        <p className="mapa-lejos">
+          Desde aquí no se distingue un elemento de otro: acerque el mapa para ver sus datos.
+        </p>
+      )}
       <dl className="mapa-columnas">
-        {columns.map(({ value, text, formato = shown, enlace }) => (
+        {(blurred ? [] : columns).map(({ value, text, formato = shown, enlace }) => (
           <div key={value}>
             <dt>{text}</dt>
             <dd>
@@ -43,6 +49,12 @@ export function FeaturePopup({
     </MapPopup>
   );
 }
+
+/** A tile shows what is smaller than a pixel as one square for all that lies in it, without values. */
+const isBlurred = (spec: MapLayer, feature: FeatureLike, columns: readonly MapColumn[]): boolean =>
+  spec.tipo === 'teselas' &&
+  columns.length > 0 &&
+  columns.every(({ value }) => (feature.get(value) ?? null) === null);
 
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';

@@ -44,7 +44,8 @@ export function LayerControl({ onClose }: { onClose: () => void }) {
   );
 }
 
-const NO_BASE = 'Sin mapa base';
+/** Without images the platform's own ground is seen. */
+const NO_BASE = 'Mapa de la plataforma';
 
 function Overlays({ layers, onChange }: { layers: BaseLayer[]; onChange: () => void }) {
   const own = layers.filter((layer) => specOf(layer));

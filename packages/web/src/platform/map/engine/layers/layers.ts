@@ -21,6 +21,9 @@ export const SPEC = 'descripcion';
 /** Key under which a layer of vector tiles keeps what its features are, once one of them has come. */
 export const FAMILY = 'familia';
 
+/** Key under which a layer of a map server says that its last image did not come. */
+export const FAILS = 'falla';
+
 const format = new GeoJSON({ featureProjection: MERCATOR });
 
 /** Makes the map's layer of a description; `order` is its place above the base maps. */
@@ -39,10 +42,10 @@ const LABELS_ORDER = 850;
 export function createLabels(layer: BaseLayer): BaseLayer | null {
   const spec = specOf(layer);
   if (!(layer instanceof VectorLayer) || spec?.tipo !== 'geojson' || !spec.etiqueta) return null;
-  const property = spec.etiqueta;
+  const { etiqueta: property, rotulo } = spec;
   const labels = new VectorLayer({
     source: layer.getSource() ?? new VectorSource(),
-    style: (feature) => labelStyle(feature, property),
+    style: (feature) => labelStyle(feature, property, rotulo),
     declutter: true,
     visible: layer.getVisible(),
     zIndex: LABELS_ORDER,
@@ -103,9 +106,11 @@ function tiles(spec: TileLayer): BaseLayer {
 
 function wms(spec: WmsLayer): BaseLayer {
   const params = { LAYERS: spec.capa, FORMAT: 'image/png', TRANSPARENT: true, VERSION: '1.1.1' };
-  return new ImageLayer({
-    source: new ImageWMS({ url: spec.url, params, ratio: 1, hidpi: false }),
-  });
+  const source = new ImageWMS({ url: spec.url, params, ratio: 1, hidpi: false });
+  const layer = new ImageLayer({ source });
+  source.on('imageloaderror', () => layer.set(FAILS, true));
+  source.on('imageloadend', () => layer.set(FAILS, false));
+  return layer;
 }
 
 function asCollection(data: FeatureCollection | Geometry): FeatureCollection {

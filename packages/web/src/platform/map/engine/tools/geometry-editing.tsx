@@ -15,6 +15,7 @@ import { dropLayer } from '../layers/drop-layer.ts';
 import { useOlMap } from '../map-context.ts';
 import { readGeometry, writeGeometry } from '../projections.ts';
 import { editableStyle, sketchStyle } from './editing-style.ts';
+import { drawByKeys } from './keyboard-drawing.ts';
 
 const BUFFER_ORDER = 800;
 const ROUTE_ORDER = 810;
@@ -98,7 +99,9 @@ function startDrawing(
     if (geometry) onDrawn(writeGeometry(geometry));
   });
   map.addInteraction(draw);
+  const leaveKeys = drawByKeys(map, draw, type, (point) => onDrawn(writeGeometry(point)));
   return () => {
+    leaveKeys();
     map.removeInteraction(draw);
     draw.dispose();
   };

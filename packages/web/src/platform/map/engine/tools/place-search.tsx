@@ -7,7 +7,7 @@ import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
 import { isListOpen } from '../../../../ui/feedback/list-open.ts';
 import { SearchPicker } from '../../../pickers/search-picker.tsx';
 import type { MapView } from '../../map-layer.ts';
-import { findPlaces, type MapPlace, type PlaceItem } from '../../places.ts';
+import { type MapPlace, type PlaceFinder, type PlaceItem, placeFinder } from '../../places.ts';
 import { flyTo } from '../create-map.ts';
 import { useOlMap } from '../map-context.ts';
 import { MapButton } from './map-button.tsx';
@@ -17,7 +17,7 @@ interface Props {
   /** what fills the screen: outside of it no list of results would be seen there */
   frame: RefObject<HTMLElement | null>;
   /** how places are looked for; as people who are signed in do when missing */
-  find?: typeof findPlaces | undefined;
+  finder?: PlaceFinder | undefined;
   onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ interface Props {
  * panel is as low as can be: the place stands in the middle of the map, which may be small. The focus
  * goes to the field; Esc closes the panel and brings it back.
  */
-export function PlaceSearch({ frame, find = findPlaces, onClose }: Props) {
+export function PlaceSearch({ frame, finder = placeFinder, onClose }: Props) {
   const map = useOlMap();
   const panel = useRef<HTMLElement>(null);
   // The middle of the map as the panel opens: a text is not asked again where the map has moved.
@@ -56,8 +56,8 @@ export function PlaceSearch({ frame, find = findPlaces, onClose }: Props) {
       <SearchPicker<PlaceItem>
         aria-label="Lugar o coordenadas"
         placeholder="Municipio, lugar o 5.53, -73.36"
-        source={`lugares ${near.join(' ')}`}
-        find={(text, signal) => find(text, near, signal)}
+        source={`${finder.source} ${near.join(' ')}`}
+        find={(text, signal) => finder.find(text, near, signal)}
         minLength={placeLimits.shortest}
         freshMs={Number.POSITIVE_INFINITY}
         doing="al buscar lugares"

@@ -1,0 +1,3 @@
+-- Files of records that the archive finds by their name.
+create index archivos_nombre_registro on archivos using gin (buscable(nombre) gin_trgm_ops)
+  where entidad in ('correspondencia', 'diagnosticoPredio', 'certificadoFolio');

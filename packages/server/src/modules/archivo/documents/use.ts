@@ -1,0 +1,184 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { idOf } from '@comarca/shared/core/id-input';
+import { z } from 'zod';
+import type { RequestContext } from '../../../core/app.ts';
+import { storeFile } from '../../../core/files/file.repository.ts';
+import { extensionOf, type FileKind, fileKinds } from '../../../core/files/file-kind.ts';
+import { openFile } from '../../../core/files/open-file.ts';
+import { saveWithContent } from '../../../core/files/save-with-content.ts';
+import { namedIds } from '../../../core/operation/named-ids.ts';
+import {
+  type Access,
+  operation,
+  type ReadScope,
+  reading,
+  type WriteScope,
+} from '../../../core/operation/operation.ts';
+import type { Sent } from '../../../core/operation/sent.ts';
+import { DOCUMENT } from '../access.ts';
+import { noteReadings } from '../readings/readings.ts';
+import { type DocumentRow, findDocument, findVersion } from './document.repository.ts';
+import { insertUse, usedVersions } from './use.repository.ts';
+
+/** A file of the caller's that a document has become, which their next save names. */
+export interface TakenDocument {
+  /** of the stored file */
+  id: string;
+  nombre: string;
+  bytes: number;
+  sha256: string;
+  /** the document and its version, in words */
+  procede: string;
+}
+
+/** What a module makes of a document: its own permission and rules, beside those of the archive. */
+interface Use<Kept> {
+  /** of the operation */
+  name: string;
+  access: Access;
+  /** Refuses who may not write there, beyond the permission. @throws AppError */
+  guard?(scope: Pick<ReadScope, 'context' | 'db'>): Promise<void>;
+  /** the kinds of file that it takes */
+  allow: readonly FileKind[];
+  /** bytes at most */
+  limit: number;
+  /** whose the file will be, as stored files know it */
+  entidad: string;
+  /** what it becomes, in words: the document's history tells it */
+  uso: string;
+  /** Makes of the file what the module has; what it gives back is plain JSON. */
+  keep(scope: WriteScope, taken: TakenDocument): Promise<Kept>;
+}
+
+const schema = z.object({ documento: idOf(DOCUMENT) });
+const copied = z.object({
+  key: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  tipoMime: z.string(),
+  numero: z.number(),
+});
+type Copied = z.output<typeof copied>;
+
+/**
+ * The operation by which a module takes a document as it is now: by who may read it here and write there.
+ * Each stored file has content of its own, so it is copied first; then the file is registered, as one that
+ * waits for the caller's save, with what the module makes of it, in one transaction and once for a key.
+ */
+export function takesDocument<Kept extends object>(use: Use<Kept>) {
+  const { name, access } = use;
+  const look = reading({
+    access,
+    schema,
+    async run(scope, { documento }) {
+      await use.guard?.(scope);
+      return readable(scope, documento, use);
+    },
+  });
+  const save = operation({
+    name,
+    access,
+    schema: schema.extend({ copia: copied }),
+    idempotent: true,
+    async run(scope, { documento, copia }) {
+      await use.guard?.({ context: scope.context, db: scope.tx });
+      const taken = await registered(scope, { documento, copia, use });
+      return { kept: await use.keep(scope, taken), key: copia.key };
+    },
+  });
+  const take = async (context: RequestContext, input: Sent<z.input<typeof schema>>) => {
+    const { app } = context;
+    const read = await look(context, input);
+    const copy = await copyOf(context, read, use.limit);
+    await noteReadings(context, 'COPIA', [{ id: read.documento, numero: read.numero }]);
+    const { kept, key } = await saveWithContent(app, [copy.key], () =>
+      save(context, { documento: input.documento, copia: copy }),
+    );
+    // Sent again: the first one has a copy already.
+    if (key !== copy.key) await app.files.discard([copy.key]);
+    return kept;
+  };
+  return Object.assign(take, { access, named: namedIds(schema), operationName: name });
+}
+
+type Taking = Pick<Use<object>, 'allow' | 'limit'>;
+
+/** The newest version of a document that the caller sees. @throws AppError NOT_FOUND, VALIDATION */
+async function readable({ db }: ReadScope, id: number, taking: Taking) {
+  const document = await findDocument(db, id);
+  if (!document || document.papeleraId !== null) throw new AppError('NOT_FOUND');
+  const { numero } = document;
+  const version = await findVersion(db, { document: id, numero });
+  if (!version) throw new AppError('NOT_FOUND');
+  const { mime } = fileKinds[takenKind(document, taking)];
+  return { ...version, documento: id, numero, tipoMime: mime };
+}
+
+type Readable = Awaited<ReturnType<typeof readable>>;
+
+/** Its content once more, which takes up the caller's allowance for what is not saved yet. */
+async function copyOf(
+  { app, actor }: RequestContext,
+  { archivo, clave, bytes, numero, tipoMime }: Readable,
+  limit: number,
+): Promise<Copied> {
+  const source = await openFile(app, { id: archivo, clave });
+  const content = await app.files.put(source, { limit, atMost: bytes, by: actor?.id });
+  return { ...content, numero, tipoMime };
+}
+
+async function registered<Kept>(
+  { tx, actor, audit }: WriteScope,
+  { documento, copia, use }: { documento: number; copia: Copied; use: Use<Kept> },
+): Promise<TakenDocument> {
+  const document = await findDocument(tx, documento);
+  if (!document || document.papeleraId !== null) throw new AppError('NOT_FOUND');
+  const { nombre, sha256 } = document;
+  // Somebody has replaced it meanwhile.
+  if (sha256 !== copia.sha256) throw new AppError('CONFLICT');
+  const owner = { entidad: use.entidad, entidadId: null, creadoPor: actor.id, sinGuardar: true };
+  const id = await storeFile(tx, { ...copia, nombre, ...owner });
+  await insertUse(tx, { file: id, documento, numero: copia.numero });
+  await audit({ entity: DOCUMENT, entityId: documento, after: { usadoEn: use.uso, sha256 } });
+  return { id, nombre, bytes: copia.bytes, sha256, procede: toldVersion(document) };
+}
+
+/** What a document is of the kinds that are taken. @throws AppError VALIDATION */
+function takenKind({ nombre, tipoMime, bytes }: DocumentRow, { allow, limit }: Taking): FileKind {
+  if (bytes === 0) throw fieldError('documento', `"${nombre}" está vacío.`);
+  if (bytes > limit) {
+    throw fieldError('documento', `"${nombre}" pesa ${Math.round(limit / MEGABYTE)} MB o más.`);
+  }
+  const extension = extensionOf(nombre);
+  // A text keeps in the archive the type that browsers show.
+  const type = extension === 'txt' && tipoMime === 'text/plain' ? fileKinds.csv.mime : tipoMime;
+  const kind = allow.find((one) => {
+    const extensions: readonly string[] = fileKinds[one].extensions;
+    return extensions.includes(extension) && fileKinds[one].mime === type;
+  });
+  if (kind) return kind;
+  const taken = allow.flatMap((one) => [...fileKinds[one].extensions]).join(', ');
+  throw fieldError('documento', `"${nombre}" no sirve aquí. Se admiten: ${taken}.`);
+}
+
+const MEGABYTE = 1_048_576;
+
+const toldVersion = ({ nombre, numero }: { nombre: string; numero: number }): string =>
+  `${nombre} (versión ${numero})`;
+
+/**
+ * Tells the documents which of these files came from that a record has them now.
+ * @param record in words
+ * @returns the documents in words; '' where none of the files is one
+ */
+export async function documentsUsed(
+  { tx, audit }: Pick<WriteScope, 'tx' | 'audit'>,
+  files: readonly string[],
+  record: string,
+): Promise<string> {
+  const used = await usedVersions(tx, files);
+  for (const { documento } of used) {
+    await audit({ entity: DOCUMENT, entityId: documento, after: { usadoEn: record } });
+  }
+  return used.map(toldVersion).join(', ');
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { lstat, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import type { Received, Source } from './source.ts';
+
+/** Where scanners put their files, below DATA_DIR. */
+export const ENTRY_FOLDER = 'entrada';
+const TAKEN = '.tomados';
+const REFUSED = 'rechazados';
+const MOST_LEVELS = 4;
+/** Files of one look: others wait for the next. */
+const AT_ONCE = 500;
+/** What programs write while they are not done. */
+const UNFINISHED = /^[.~]|\.(part|tmp|crdownload|filepart)$/i;
+
+interface Seen {
+  bytes: number;
+  changed: number;
+}
+
+/**
+ * A folder of this machine. A file is taken once two looks have found it alike, and is moved before
+ * it is read: no other process takes it, and what a crash leaves is taken up by the next.
+ */
+export function folderSource(dataDir: string): Source {
+  const root = join(dataDir, ENTRY_FOLDER);
+  let before = new Map<string, Seen>();
+
+  async function* take(): AsyncGenerator<Received> {
+    await mkdir(join(root, TAKEN), { recursive: true });
+    await mkdir(join(root, REFUSED), { recursive: true });
+    for (const path of await filesBelow(join(root, TAKEN), AT_ONCE, 0)) {
+      const taken = await takenFile(root, path);
+      if (taken) yield taken;
+    }
+    const now = new Map<string, Seen>();
+    for (const path of await filesBelow(root, AT_ONCE)) {
+      const seen = await seenNow(path);
+      if (!seen) continue;
+      now.set(path, seen);
+      if (!isAlike(before.get(path), seen)) continue;
+      const taken = await claim(root, path);
+      if (taken) yield taken;
+    }
+    before = now;
+  }
+
+  return {
+    told: `la carpeta «${ENTRY_FOLDER}» de los datos del servidor`,
+    take,
+    refused: async () =>
+      (await filesBelow(join(root, REFUSED), 1_000)).filter((path) => !path.endsWith(REASON))
+        .length,
+  };
+}
+
+const isAlike = (before: Seen | undefined, now: Seen): boolean =>
+  before?.bytes === now.bytes && before.changed === now.changed;
+
+/** Files of a folder and those below it; hidden ones, unfinished ones and links are none. */
+async function filesBelow(folder: string, most: number, level = 1): Promise<string[]> {
+  const found: string[] = [];
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (found.length >= most) break;
+    const isOwn = level === 1 && entry.name === REFUSED && entry.isDirectory();
+    if (isOwn || UNFINISHED.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isFile()) found.push(path);
+    if (entry.isDirectory() && level < MOST_LEVELS)
+      found.push(...(await filesBelow(path, most - found.length, level + 1)));
+  }
+  return found;
+}
+
+async function seenNow(path: string): Promise<Seen | undefined> {
+  const found = await lstat(path).catch(() => undefined);
+  return found?.isFile() ? { bytes: found.size, changed: found.mtimeMs } : undefined;
+}
+
+/** Moves a file to where it is read from; whoever comes second finds it gone. */
+async function claim(root: string, path: string): Promise<Received | undefined> {
+  const place = join(root, TAKEN, randomUUID(), relative(root, path));
+  await mkdir(dirname(place), { recursive: true });
+  try {
+    await rename(path, place);
+  } catch {
+    await removeEmpty(dirname(place), join(root, TAKEN));
+    return undefined;
+  }
+  return takenFile(root, place);
+}
+
+async function takenFile(root: string, place: string): Promise<Received | undefined> {
+  const held = join(root, TAKEN);
+  const inside = relative(held, place);
+  const [claimed = ''] = inside.split(/[/\\]/);
+  const from = relative(claimed, inside);
+  const seen = await seenNow(place);
+  if (!seen) return undefined;
+  const putAt = async (target: string) => {
+    await mkdir(dirname(target), { recursive: true });
+    await rename(place, target);
+    await removeEmpty(dirname(place), held);
+  };
+  return {
+    origin: 'CARPETA',
+    claim: `carpeta:${claimed}`,
+    name: basename(place),
+    from,
+    bytes: seen.bytes,
+    open: async () => createReadStream(place),
+    isSame: async () => isAlike(seen, (await seenNow(place)) ?? { bytes: -1, changed: 0 }),
+    async done() {
+      await rm(place, { force: true });
+      await removeEmpty(dirname(place), held);
+    },
+    async refuse(reason) {
+      const target = await freePath(join(root, REFUSED, from));
+      await putAt(target);
+      await writeFile(`${target}${REASON}`, `${reason}\n`);
+    },
+    giveBack: async () => putAt(await freePath(join(root, from))),
+  };
+}
+
+/** What tells, beside a refused file, why it was. */
+const REASON = '.motivo.txt';
+
+/** This path, or one beside it that nothing has. */
+async function freePath(path: string): Promise<string> {
+  const isFree = async (wanted: string) => (await stat(wanted).catch(() => null)) === null;
+  const another = join(dirname(path), `${randomUUID().slice(0, 8)} ${basename(path)}`);
+  return (await isFree(path)) ? path : another;
+}
+
+/** Removes folders that are empty, from here up to `top`, which stays. */
+async function removeEmpty(folder: string, top: string): Promise<void> {
+  let at = folder;
+  while (at !== top && at.startsWith(top)) {
+    const isGone = await rmdir(at).then(
+      () => true,
+      () => false,
+    );
+    if (!isGone) return;
+    at = dirname(at);
+  }
+}

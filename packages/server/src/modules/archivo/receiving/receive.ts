@@ -1,0 +1,135 @@
+import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { isArchiveName, MAX_DOCUMENT_BYTES } from '@comarca/shared/modules/archivo/archive.rules';
+import type { App } from '../../../core/app.ts';
+import { commandContext } from '../../../core/audit/audit.ts';
+import { storeFile } from '../../../core/files/file.repository.ts';
+import { HEAD_BYTES } from '../../../core/files/file-kind.ts';
+import { safeName } from '../../../core/files/safe-name.ts';
+import { saveWithContent } from '../../../core/files/save-with-content.ts';
+import { type WriteScope, written } from '../../../core/operation/writing.ts';
+import type { StoredContent } from '../../../core/ports/file-store.ts';
+import { DOCUMENT, VERSION_FILE } from '../access.ts';
+import { contentTypeOf } from '../documents/content-type.ts';
+import { freeName } from '../documents/copies.ts';
+import { insertDocument, insertVersion } from '../documents/document.repository.ts';
+import { lockTree } from '../folders/folder.repository.ts';
+import { askForWords } from '../search/words.job.ts';
+import { inboxFolder, insertReceived, isKnown } from './received.repository.ts';
+import type { Received } from './source.ts';
+import { sourcesOf } from './sources.ts';
+
+const OPERATION = 'receiveArchiveFile';
+const EMPTY = 'El archivo está vacío.';
+const TOO_LARGE = 'El archivo supera los 2 GB.';
+const REASON = {
+  CARPETA: 'Llegó por la carpeta de entrada',
+  S3: 'Llegó por el almacenamiento S3',
+  CORREO: 'Llegó por correo',
+} as const;
+
+/**
+ * Takes what came since the last look into the archive. What it cannot take is put aside with the
+ * reason; what fails otherwise stays taken, keeps nothing else from being received, and the next look
+ * tries it again.
+ * @throws the first of such failures
+ */
+export async function receiveFiles(app: App): Promise<void> {
+  const failures: unknown[] = [];
+  for (const source of sourcesOf(app)) {
+    try {
+      for await (const file of source.take()) await takeOrRefuse(app, file, failures);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function takeOrRefuse(app: App, file: Received, failures: unknown[]): Promise<void> {
+  try {
+    const refused = await receive(app, file).catch((error: unknown) => refusalOf(app, error));
+    if (refused !== undefined) await file.refuse(refused);
+  } catch (error) {
+    failures.push(error);
+  }
+}
+
+/** Why a file is not taken, in words for whoever sent it. @throws what may be over in a minute */
+function refusalOf(app: App, error: unknown): string {
+  const isFinal = error instanceof AppError && ['VALIDATION', 'TOO_LARGE'].includes(error.code);
+  if (!isFinal) throw error;
+  app.log.warn({ err: error }, 'a file that came by itself is refused');
+  return error.fields[0]?.message ?? error.message;
+}
+
+async function receive(app: App, file: Received): Promise<undefined> {
+  if (file.bytes === 0) throw fieldError('archivo', EMPTY);
+  if (file.bytes > MAX_DOCUMENT_BYTES) throw fieldError('archivo', TOO_LARGE);
+  const name = nameOf(file.name);
+  const type = await contentTypeOf(name, await headOf(file));
+  const content = await app.files.put(await file.open(), {
+    limit: MAX_DOCUMENT_BYTES,
+    atMost: file.bytes,
+  });
+  if (content.bytes !== file.bytes || !(await file.isSame())) {
+    await app.files.discard([content.key]);
+    await file.giveBack();
+    return;
+  }
+  const isNew = await saveWithContent(app, [content.key], () =>
+    written(commandContext(app), OPERATION, (scope) =>
+      keep(scope, file, { ...content, nombre: name, tipoMime: type }),
+    ),
+  );
+  if (!isNew) await app.files.discard([content.key]);
+  await file.done();
+}
+
+/** A name that the archive takes: what it does not is left out. */
+function nameOf(name: string): string {
+  const safe = safeName(name);
+  return isArchiveName(safe) ? safe : `_${safe.replace(/[.\s]+$/, '')}`;
+}
+
+/** The first bytes of a file. */
+async function headOf(file: Received): Promise<Buffer> {
+  const stream = await file.open();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
+}
+
+type Named = StoredContent & { nombre: string; tipoMime: string };
+
+/** Makes a document of a file that came. @returns false where another process has done so */
+async function keep(scope: WriteScope, file: Received, content: Named): Promise<boolean> {
+  const { tx, audit } = scope;
+  await lockTree(tx);
+  if (await isKnown(tx, file.claim)) return false;
+  const folder = await inboxFolder(tx);
+  const name = await freeName(scope, folder, content.nombre);
+  const named = { ...content, nombre: name };
+  const id = await insertDocument(tx, { ...named, carpeta: folder, user: null });
+  const owner = { entidad: VERSION_FILE, entidadId: String(id), creadoPor: null };
+  const stored = await storeFile(tx, { ...named, ...owner });
+  const reason = `${REASON[file.origin]}: ${file.from}`.slice(0, 500);
+  await insertVersion(tx, { ...named, document: id, file: stored, reason, user: null });
+  await insertReceived(tx, {
+    document: id,
+    origin: file.origin,
+    from: file.from.slice(0, 500),
+    claim: file.claim,
+  });
+  await askForWords(scope, id);
+  await audit({
+    entity: DOCUMENT,
+    entityId: id,
+    after: { nombre: name, versionActual: 1, sha256: content.sha256, motivo: reason },
+  });
+  return true;
+}

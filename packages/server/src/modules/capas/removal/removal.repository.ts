@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../core/db/database.ts';
+import { layerRows } from '../layer.repository.ts';
+
+/** Says of a held row since when it is archived, or that it is not any more. */
+export const markArchived = (tx: Tx, id: number, isArchived: boolean): Promise<void> =>
+  layerRows.update(tx, id, {
+    archivada_en: isArchived ? sql`coalesce(archivada_en, now())` : null,
+  });
+
+/** Takes a held row out of the catalogue. */
+export async function deleteLayerRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('tablas_postgis').where('id', '=', id).execute();
+}

@@ -1,0 +1,28 @@
+import type { DocumentSource } from '../../../core/app.ts';
+import { certificatesOfNumbers } from '../../folios/public.ts';
+import { ESTATE, narrowedTo } from '../access.ts';
+import { loadEstate } from '../estates/estate.queries.ts';
+import { listSupports } from './estate-documents.repository.ts';
+
+/** Photographs and supports of an estate's diagnoses, for who takes part in its project. */
+const supportDocuments: DocumentSource = {
+  source: 'diagnosticos',
+  heading: 'Soportes de los diagnósticos',
+  of: [ESTATE],
+  find: ({ db, actor }, asked) => listSupports(db, asked, narrowedTo(actor)),
+};
+
+/** The certificates of an estate's folios, for who reads what folios say of people. */
+const certificatesOfEstate: DocumentSource = {
+  source: 'certificadosPredio',
+  heading: 'Certificados de tradición',
+  of: [ESTATE],
+  async find(scope, asked) {
+    // The search of the whole archive has them from the folios themselves.
+    if (asked.of === null) return null;
+    const { matriculas } = await loadEstate(scope.db, asked.of.id);
+    return certificatesOfNumbers(scope, matriculas, asked);
+  },
+};
+
+export const estateDocuments = [supportDocuments, certificatesOfEstate];

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../core/db/database.ts';
+import { matchesSearch } from '../../../core/db/lists/page.ts';
+import { mediaOf, pageOfDocuments } from '../../../core/files/record-documents.repository.ts';
+import type { AskedDocuments } from '../../../core/ports/record-documents.ts';
+import { REPORT_IT } from './project-report.access.ts';
+
+/** What was written of a project: its report, or two pages about it; in one format. */
+export interface WrittenDocument {
+  clase: 'INFORME' | 'RESUMEN';
+  formato: 'docx' | 'pdf';
+}
+
+/** Puts a stored file in the place of the one before. @returns that one's id, null where there was none */
+export async function keepDocument(
+  tx: Tx,
+  { proyecto, clase, formato, file }: WrittenDocument & { proyecto: number; file: string },
+): Promise<string | null> {
+  // Two that are written at once are kept one after the other.
+  await tx
+    .selectFrom('proyectos_it')
+    .select('id')
+    .where('id', '=', proyecto)
+    .forNoKeyUpdate()
+    .execute();
+  const before = await tx
+    .selectFrom('proyecto_it_documentos')
+    .select('archivo_id')
+    .where('proyecto_it_id', '=', proyecto)
+    .where('clase', '=', clase)
+    .where('formato', '=', formato)
+    .executeTakeFirst();
+  await tx
+    .insertInto('proyecto_it_documentos')
+    .values({ proyecto_it_id: proyecto, clase, formato, archivo_id: file })
+    .onConflict((conflict) =>
+      conflict.columns(['proyecto_it_id', 'clase', 'formato']).doUpdateSet({ archivo_id: file }),
+    )
+    .execute();
+  return before?.archivo_id ?? null;
+}
+
+/** The written documents of a project's studies, or of all; a search looks at what the studies are called. */
+export function listKeptDocuments(db: Reader, { of, search, ...cut }: AskedDocuments) {
+  const rows = sql`select k.archivo_id, ${mediaOf(sql`k.archivo_id`)} as direccion,
+      case k.clase when 'INFORME' then 'Informe' else 'Resumen ejecutivo' end as papel,
+      0 as puesto, i.nombre as registro,
+      '/estructura_it/informe/' || i.id as ruta, null::text as nota
+    from proyecto_it_documentos k join proyectos_it i on i.id = k.proyecto_it_id
+    where true
+      ${of === null ? sql`` : sql`and i.proyecto_id = ${of.id}`}
+      ${search === '' ? sql`` : sql`and ${matchesSearch(sql`i.busqueda`, search)}`}`;
+  return pageOfDocuments(db, { entity: REPORT_IT, rows }, cut);
+}

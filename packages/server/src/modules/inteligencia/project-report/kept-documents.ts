@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { DocumentSource, RequestContext } from '../../../core/app.ts';
+import { foreseen } from '../../../core/errors/foreseen.ts';
+import { deleteFile, storeFile } from '../../../core/files/file.repository.ts';
+import { saveWithContent } from '../../../core/files/save-with-content.ts';
+import { allows, operation } from '../../../core/operation/operation.ts';
+import type { StoredContent } from '../../../core/ports/file-store.ts';
+import type { Download } from '../../../core/reports/download.ts';
+import {
+  keepDocument,
+  listKeptDocuments,
+  type WrittenDocument,
+} from './kept-documents.repository.ts';
+import { READ, REPORT_IT } from './project-report.access.ts';
+
+const keepWritten = operation({
+  name: 'keepReportIt',
+  access: READ,
+  schema: z.object({
+    proyecto: z.number().int(),
+    clase: z.enum(['INFORME', 'RESUMEN']),
+    formato: z.enum(['docx', 'pdf']),
+    nombre: z.string(),
+    tipoMime: z.string(),
+    stored: z.custom<StoredContent>(),
+  }),
+  async run({ tx, actor, audit }, { proyecto, clase, formato, nombre, tipoMime, stored }) {
+    const file = await storeFile(tx, {
+      ...stored,
+      nombre,
+      tipoMime,
+      entidad: REPORT_IT,
+      entidadId: String(proyecto),
+      creadoPor: actor.id,
+    });
+    const before = await keepDocument(tx, { proyecto, clase, formato, file });
+    if (before) await deleteFile(tx, before);
+    await audit({ entity: REPORT_IT, entityId: proyecto, after: { documento: nombre } });
+  },
+});
+
+/**
+ * A document of a project that was asked for, which the archive has from now on in the place of the one
+ * before. Where nothing more can be stored it is given all the same.
+ */
+export async function alsoKept(
+  context: RequestContext,
+  what: WrittenDocument & { proyecto: number },
+  document: Download,
+): Promise<Download> {
+  const { app, actor } = context;
+  const { name, type, content } = document;
+  try {
+    const stored = await app.files.put(content, { by: actor?.id });
+    await saveWithContent(app, [stored.key], () =>
+      keepWritten(context, { ...what, nombre: name, tipoMime: type, stored }),
+    );
+  } catch (error) {
+    if (foreseen(error)?.code !== 'STORAGE_FULL') throw error;
+  }
+  return document;
+}
+
+/** The written reports of projects' studies: they stand in the folder of their project. */
+export const keptDocuments: DocumentSource = {
+  source: 'informesIt',
+  heading: 'Informes de inteligencia del territorio',
+  of: ['proyecto'],
+  find: async ({ context, db }, asked) =>
+    allows(context, READ) ? listKeptDocuments(db, asked) : null,
+};

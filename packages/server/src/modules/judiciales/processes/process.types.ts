@@ -1,0 +1,93 @@
+import { dayOf } from '@comarca/shared/core/formats';
+import { processMachine } from '@comarca/shared/modules/judiciales/judicial.rules';
+import { processFields } from '@comarca/shared/modules/judiciales/process.fields';
+import { decodeProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
+import type { Builder } from '../../../core/graphql/builder.ts';
+import { plainFields } from '../../../core/graphql/field-types.ts';
+import { keyed, smallTypes } from '../small-types.ts';
+import type { JudicialInit } from './process.queries.ts';
+import type { ProcessRow } from './process.repository.ts';
+
+export type ProcessRef = ReturnType<typeof processType>;
+
+/** The type of a judicial process, as it is listed and opened. */
+export function processType(builder: Builder) {
+  const { described, person, project, city } = smallTypes(builder);
+  const part = builder.simpleObject('ParteRadicado', {
+    fields: (t) => ({ nombre: t.string(), valor: t.string(), significado: t.string() }),
+  });
+  return builder.objectRef<ProcessRow>('ProcesoJudicial').implement({
+    fields: (t) => ({
+      ...plainFields(t, processFields),
+      consultadoEn: t.field({
+        type: 'DateTime',
+        nullable: true,
+        resolve: ({ consultadoEn }) => consultadoEn,
+      }),
+      // what its number says, part by part
+      radicado: t.field({
+        type: [part],
+        resolve: ({ numero, municipio }) =>
+          decodeProcessNumber(numero, dayOf(Date.now())).partes.map((one) => ({
+            ...one,
+            significado:
+              one.key === 'municipio' && one.valor === municipio.id
+                ? `${municipio.nombre}, ${municipio.departamento}`
+                : one.significado,
+          })),
+      }),
+      // the steps that the caller may take now
+      pasos: t.stringList({
+        resolve: (row, _args, { actor }) =>
+          actor
+            ? processMachine
+                .offered({ state: row.estado }, processMachine.actorsOf(actor, row))
+                .map(({ name }) => name)
+            : [],
+      }),
+      municipio: t.field({ type: city, resolve: ({ municipio }) => municipio }),
+      tipo: t.field({ type: described, resolve: ({ tipo }) => keyed(tipo) }),
+      etapa: t.field({ type: described, resolve: ({ etapa }) => keyed(etapa) }),
+      proyecto: t.field({ type: project, resolve: ({ proyecto }) => keyed(proyecto) }),
+      abogado: t.field({
+        type: person,
+        nullable: true,
+        resolve: ({ abogado }) => abogado && keyed(abogado),
+      }),
+    }),
+  });
+}
+
+/** What the filters and the form of processes offer. */
+export function judicialInitType(builder: Builder) {
+  const { described, person, project, city } = smallTypes(builder);
+  const client = builder.simpleObject('JudicialCliente', {
+    fields: (t) => ({ id: t.id(), nombre: t.string() }),
+  });
+  return builder.objectRef<JudicialInit>('ProcesosJudicialesInicio').implement({
+    fields: (t) => ({
+      states: t.field({ type: [described], resolve: (init) => init.states() }),
+      types: t.field({
+        type: [described],
+        resolve: async (init) => (await init.types()).map(keyed),
+      }),
+      stages: t.field({
+        type: [described],
+        resolve: async (init) => (await init.stages()).map(keyed),
+      }),
+      projects: t.field({
+        type: [project],
+        resolve: async (init) => (await init.projects()).map(keyed),
+      }),
+      cities: t.field({ type: [city], resolve: (init) => init.cities() }),
+      lawyers: t.field({
+        type: [person],
+        resolve: async (init) => (await init.lawyers()).map(keyed),
+      }),
+      clients: t.field({
+        type: [client],
+        resolve: async (init) => (await init.clients()).map(keyed),
+      }),
+    }),
+  });
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LettersStage, openLetters } from '../correspondencia/letters.fixture.ts';
+import type { TestActor } from '../testkit/app.ts';
+import { act } from './archive.fixture.ts';
+
+let stage: LettersStage;
+let official: TestActor;
+let colleague: TestActor;
+let manager: TestActor;
+let stranger: TestActor;
+let folder: string;
+let letter: string;
+
+const READS = ['archivo.view_documento', 'procesos.view_proceso'] as const;
+
+beforeAll(async () => {
+  stage = await openLetters();
+  const { test, world, app, inState } = stage;
+  const writes = [...READS, 'correspondencia.change_correspondencia'] as const;
+  official = await test.as('encargada_carta', { permissions: [...writes] });
+  colleague = await test.as('colega_carta', { permissions: [...writes] });
+  manager = await test.as('todas_cartas', {
+    permissions: [...READS, 'correspondencia.manage_correspondencia'],
+  });
+  stranger = await test.as('sin_proceso', { permissions: ['archivo.view_documento'] });
+  letter = await inState('Radicada', { supports: 0 });
+  await app.database.pool.query('update correspondencias set funcionario_id = $1 where id = $2', [
+    official.id,
+    letter,
+  ]);
+  const opened = await act(
+    official,
+    `openRecordFolder(entidad: "proceso", registro: "${world.process}")`,
+  );
+  folder = opened.registro ?? '';
+});
+afterAll(() => stage?.test.close());
+
+interface Shown {
+  fuente: string;
+  totalCount: number;
+  nodes: {
+    nombre: string;
+    papel: string;
+    registro: string;
+    ruta: string;
+    nota: string | null;
+    direccion: string;
+  }[];
+}
+
+async function shown(actor: TestActor, args: string): Promise<Shown[]> {
+  const { data, errors } = await actor.graphql<{ archiveRecordDocuments: Shown[] }>(
+    `{ archiveRecordDocuments(${args}) { fuente totalCount hayMas
+      nodes { nombre papel registro ruta nota direccion } } }`,
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.archiveRecordDocuments;
+}
+
+const ofFolder = (actor: TestActor, more = '') => shown(actor, `carpeta: "${folder}"${more}`);
+
+describe('documents of letters in the folder of what the letter is about', () => {
+  it('stand there by themselves, newest first, with the way to their letter', async () => {
+    const [section] = await ofFolder(official);
+    expect(section).toMatchObject({ fuente: 'correspondencia', totalCount: 2 });
+    expect(section?.nodes.map(({ nombre, papel }) => [nombre, papel]).toSorted()).toEqual([
+      ['carta.docx', 'Documento'],
+      ['carta.pdf', 'PDF aprobado'],
+    ]);
+    const [first] = section?.nodes ?? [];
+    expect(first).toMatchObject({ ruta: `/buzon?itemId=${letter}`, nota: null });
+    expect(first?.registro).toContain('Alcaldía');
+    expect((await official.inject({ url: first?.direccion ?? '' })).statusCode).toBe(200);
+    const [second] = await ofFolder(official, ', first: 1, offset: 1');
+    expect(second?.nodes).toHaveLength(1);
+    expect(await ofFolder(official, ', fuente: "otra"')).toEqual([]);
+  });
+
+  it('are there for who reads the letter, and for nobody else', async () => {
+    expect((await ofFolder(manager))[0]?.totalCount).toBe(2);
+    expect(await ofFolder(colleague)).toEqual([]);
+    for (const actor of [official, manager]) {
+      expect((await shown(actor, 'search: "carta.doc"'))[0]?.nodes).toHaveLength(1);
+    }
+    for (const actor of [colleague, stranger]) {
+      expect(await shown(actor, 'search: "carta.doc"')).toEqual([]);
+    }
+    const { errors } = await stranger.graphql(
+      `{ archiveRecordDocuments(carpeta: "${folder}") { fuente } }`,
+    );
+    expect(errors?.[0]?.message).toBeTruthy();
+    const [{ direccion = '' } = {}] = (await ofFolder(official))[0]?.nodes ?? [];
+    for (const actor of [colleague, stranger]) {
+      expect((await actor.inject({ url: direccion })).statusCode).toBe(404);
+    }
+  });
+
+  it('are found by the name of a file, by what the letter says and by the words of a file', async () => {
+    const { pool } = stage.app.database;
+    const { rows } = await pool.query(
+      'select pdf_id, descripcion from correspondencias where id = $1',
+      [letter],
+    );
+    await pool.query(
+      `insert into textos_archivo (archivo_id, correspondencia_id, palabras)
+       values ($1, $2, to_tsvector('simple', 'servidumbre de conduccion'))
+       on conflict (archivo_id) do update set palabras = excluded.palabras`,
+      [rows[0].pdf_id, letter],
+    );
+    const names = async (search: string) =>
+      (await ofFolder(official, `, search: ${JSON.stringify(search)}`))[0]?.nodes.map(
+        ({ nombre }) => nombre,
+      ) ?? [];
+    expect(await names('Conducción')).toEqual(['carta.pdf']);
+    expect(await names('CARTA.DOCX')).toEqual(['carta.docx']);
+    expect((await names('Alcaldía')).length).toBe(2);
+    expect(await names('nada de esto')).toEqual([]);
+    expect((await shown(official, 'search: "conduccion"'))[0]?.nodes).toHaveLength(1);
+    expect(await shown(colleague, 'search: "conduccion"')).toEqual([]);
+    // Without a search and without a folder there is nothing to show.
+    expect(await shown(official, 'search: ""')).toEqual([]);
+  });
+
+  it('say that the filing was annulled', async () => {
+    const { data } = await manager.graphql(
+      `mutation($id: ID!) { annulCorrespondence(correspondenceId: $id,
+        motivo: "Se radicó dos veces por error", acto: "Acta 4 de 2026") {
+        annulled errors { message } } }`,
+      { id: letter },
+    );
+    expect(data?.annulCorrespondence).toMatchObject({ annulled: true });
+    const [section] = await ofFolder(official);
+    expect(section?.nodes.map(({ nota }) => nota)).toEqual([
+      'Radicado anulado',
+      'Radicado anulado',
+    ]);
+  });
+});

@@ -1,0 +1,203 @@
+import { dayOf } from '@comarca/shared/core/formats';
+import type { ReportFigures } from '@comarca/shared/modules/inteligencia/figures/report-figures';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { waitForReport } from './layers.fixture.ts';
+import { elements, openParts } from './open-files.ts';
+import {
+  createReportLayers,
+  createReportProject,
+  layerAt,
+  openReport,
+  ROUTE,
+  synchronise,
+} from './project-report.fixture.ts';
+
+const of = (...names: string[]) => names.map((name) => `inteligencia_territorio.${name}`);
+const CHECK = `query($id: ID!, $place: String) { checkReportFigures(id: $id, lugar: $place) {
+  lugar titulo tipo escrito mensaje } }`;
+const CHECK_RUN = `query($id: ID!) { checkShortReportFigures(id: $id) {
+  lugar tipo escrito mensaje } }`;
+
+/** What people write follows the tables, and what they type is compared with them. */
+describe('figures in the texts of reports', { timeout: 120_000 }, () => {
+  let test: TestApp;
+  let writer: TestActor;
+  let project: string;
+
+  beforeAll(async () => {
+    test = await startTestApp({ jobs: true });
+    writer = await test.as('redacta', {
+      permissions: of(
+        'add_proyectoit',
+        'change_proyectoit',
+        'add_estructuraproyectoit',
+        'change_estructuraproyectoit',
+        'add_reporterapidoit',
+        'change_reporterapidoit',
+      ),
+    });
+    await createReportLayers(test);
+    ({ id: project } = await createReportProject(test, writer));
+    await synchronise(writer, project);
+  });
+  afterAll(() => test?.close());
+
+  const element = (name: string, value: unknown) =>
+    writer.graphql(
+      `mutation($id: ID!, $name: String!, $value: String!, $version: Int) { saveReportElement(id: $id,
+         reportVariable: $name, reportValue: $value, version: $version) { saved errors { message } } }`,
+      {
+        id: project,
+        name,
+        value: typeof value === 'string' ? value : JSON.stringify(value),
+        version: 0,
+      },
+    );
+  const analyse = async (node: string, text: string) => {
+    const { id, version } = layerAt(await openReport(writer, project), node);
+    const { data } = await writer.graphql(
+      `mutation($id: ID!, $v: Int!, $text: String!) { saveLayerAnalysis(layerId: $id, version: $v,
+         analisis: $text) { saved layer { analisis } } }`,
+      { id, v: version, text },
+    );
+    return data.saveLayerAnalysis;
+  };
+  const findings = async (place: string | null = null) =>
+    (await writer.graphql(CHECK, { id: project, place })).data.checkReportFigures;
+  const textsOf = (file: Uint8Array) => {
+    const document = openParts(file).get('word/document.xml');
+    if (!document) throw new Error('The file has no document.');
+    return elements(document, 'w:t')
+      .map((node) => node.textContent)
+      .join(' ');
+  };
+  const figuresOf = async (): Promise<ReportFigures> => {
+    const { data } = await writer.graphql('query($id: ID!) { getReportIt(id: $id) { cifras } }', {
+      id: project,
+    });
+    return JSON.parse(data.getReportIt.cifras);
+  };
+  const spanish = (value: number, decimals: number) => value.toFixed(decimals).replace('.', ',');
+
+  it('are put in as the tables print them: in the report, in the summary, in every text', async () => {
+    const [rivers] = (await figuresOf()).capas;
+    const net = rivers?.resumen?.neto ?? 0;
+    expect(rivers).toMatchObject({ clave: 'C0000001', titulo: 'Ríos', estado: 'CRUZÓ' });
+    expect(rivers?.abscisas?.hasta).toBeGreaterThan(rivers?.abscisas?.desde ?? 0);
+    const kept = await analyse('C0000001', 'Son {{n}}: {{neto_ha}} ({{porcentaje}}). {{no_hay}}');
+    expect(kept.layer.analisis).toBe('Son {{n}}: {{neto_ha}} ({{porcentaje}}). {{no_hay}}');
+    await element('introduccion', 'Un buffer de {{buffer_m}} y {{neto_ha:C0000001}} de ríos.');
+    await element('conclusiones', { S0000001: [{ text: 'Hay {{n:C0000001}} ríos.' }] });
+    const report = await writer.inject({ url: `/api/v1/reports_it/${project}/generate_it_report` });
+    const words = textsOf(report.rawPayload);
+    const area = `${spanish(net, 4)} ha`;
+    expect(words).toContain(`Son 2: ${area} (`);
+    expect(words).toContain('%). —');
+    expect(words).toContain(`Un buffer de 100 m y ${area} de ríos.`);
+    expect(words).toContain('Hay 2 ríos.');
+    expect(words).not.toContain('{{');
+    const summary = await writer.inject({ url: `/api/v1/reports_it/${project}/resumen_ejecutivo` });
+    expect(textsOf(summary.rawPayload)).toContain('Hay 2 ríos.');
+  });
+
+  it('what is typed is saved, and told where it is none of the layer, or of the section', async () => {
+    const [rivers, , reserves] = (await figuresOf()).capas;
+    const net = rivers?.resumen?.neto ?? 0;
+    const right = `Ocupan ${spanish(net, 1)} ha, o ${net.toFixed(2)} ha`;
+    expect(await analyse('C0000001', `${right}; 99,5 ha no.`)).toMatchObject({ saved: true });
+    expect(await findings('C0000001')).toEqual([
+      {
+        lugar: 'C0000001',
+        titulo: '1.1.1 Ríos',
+        tipo: 'cifra',
+        escrito: '99,5 ha',
+        mensaje: expect.stringMatching(/^«99,5 ha» donde la tabla dice [\d,]+ ha \(.+\)\.$/),
+      },
+    ]);
+    // A reserve's figure is right in its own section and wrong in the other one.
+    const count = `${spanish(reserves?.resumen?.neto ?? 0, 4)} ha`;
+    const conclusions = (section: string) => ({ [section]: [{ text: `Suman ${count}.` }] });
+    await writer.graphql(
+      `mutation($id: ID!, $value: String!) { saveReportElement(id: $id,
+         reportVariable: "conclusiones", reportValue: $value, version: 1) { saved } }`,
+      {
+        id: project,
+        value: JSON.stringify({ ...conclusions('S0000001'), ...conclusions('S0000002') }),
+      },
+    );
+    const told = await findings('conclusiones');
+    expect(told.map(({ titulo }) => titulo)).toEqual(['Conclusiones de Medio físico']);
+    await analyse('C0000002', 'Nada: {{neto_ha}}.');
+    const all = await findings();
+    expect(all.map(({ lugar, tipo }) => [lugar, tipo])).toEqual([
+      ['C0000001', 'cifra'],
+      ['C0000002', 'enlace'],
+      ['conclusiones', 'cifra'],
+    ]);
+    expect(all[1]?.mensaje).toBe(
+      '«{{neto_ha}}» se leerá «—». «Páramos» no cruza: no tiene esta cifra.',
+    );
+    const stranger = await test.as('ajena');
+    expect((await stranger.graphql(CHECK, { id: project })).errors?.[0]?.extensions?.code).toBe(
+      'FORBIDDEN',
+    );
+  });
+
+  it('what a single crossing measures may be typed', async () => {
+    const { pool } = test.app.database;
+    const { id } = layerAt(await openReport(writer, project), 'C0000001');
+    const { rows } = await pool.query(
+      'select medida from cruces_capa_it where capa_id = $1 order by orden limit 1',
+      [id],
+    );
+    await analyse('C0000001', `El primero ocupa ${spanish(rows[0].medida, 4)} ha.`);
+    expect(await findings('C0000001')).toEqual([]);
+  });
+
+  it('quick reports have the same, in their files and outside', async () => {
+    const made = await writer.graphql(
+      `mutation($coords: String!) { saveShortReport(name: "Rápido", buffer: 100,
+         layers: ["rios_it", "paramos_it"], coords: $coords, crs: 9377) { report { id } } }`,
+      { coords: JSON.stringify(ROUTE) },
+    );
+    const { id } = made.data.saveShortReport.report;
+    const { version } = await waitForReport(writer, id);
+    const texts = [
+      { layer: 'rios_it', analisis: 'Ríos: {{neto_ha}} en {{k_desde}}, y 77 ha.' },
+      { layer: 'paramos_it', analisis: 'Cruces: {{n}}. Ríos: {{n:rios_it}}. {{neto_ha}}' },
+    ];
+    await writer.graphql(
+      `mutation($id: ID!, $v: Int, $texts: String) { saveShortReportAnalysis(id: $id, version: $v,
+         layerAnalysis: $texts) { saved } }`,
+      { id, v: version, texts: JSON.stringify(texts) },
+    );
+    const told = (await writer.graphql(CHECK_RUN, { id })).data.checkShortReportFigures;
+    expect(told.map(({ lugar, escrito }) => [lugar, escrito])).toEqual([
+      ['rios_it', '77 ha'],
+      ['paramos_it', '{{neto_ha}}'],
+    ]);
+    const word = await writer.graphql(
+      'mutation($id: ID!) { downloadShortReport(reportId: $id) { content } }',
+      { id },
+    );
+    const words = textsOf(Buffer.from(word.data.downloadShortReport.content ?? '', 'base64'));
+    expect(words).toMatch(/Ríos: \d+,\d{4} ha en K0\+\d{3}, y 77 ha\./);
+    expect(words).toContain('Cruces: 0. Ríos: 2. —');
+    const shared = await writer.graphql(
+      'mutation($id: ID!, $day: String!) { shareReport(reportId: $id, hasta: $day) { url } }',
+      { id, day: dayOf(new Date()) },
+    );
+    const opened = await test.http.inject({
+      method: 'POST',
+      url: '/api/v1/enlaces/abrir',
+      payload: { llave: shared.data.shareReport.url?.split('#')[1] },
+      headers: { 'x-comarca': '1' },
+    });
+    const pass = encodeURIComponent(opened.json().contenido.pase);
+    const page = await test.http.inject({ url: `/api/v1/enlaces/pagina?pase=${pass}` });
+    const shown = page.json().secciones.map(({ analisis }: { analisis: string }) => analisis);
+    expect(shown[0]).toMatch(/^Ríos: \d+,\d{4} ha en K0\+\d{3}, y 77 ha\.$/);
+    expect(shown[1]).toBe('Cruces: 0. Ríos: 2. —');
+  });
+});

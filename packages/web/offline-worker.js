@@ -1,0 +1,57 @@
+/**
+ * Keeps a page that opens without a connection. Each such page has a worker of its own, whose scope is
+ * that page alone; the build writes in which files each consists of, so that each build has a keeping of
+ * its own.
+ */
+const PAGES = '__PAGES__';
+const PAGE = new URL(self.registration.scope).pathname;
+const FILES = PAGES[PAGE] ?? [];
+const PREFIX = `comarca-${PAGE.split('/').pop()}-`;
+
+/** A short text that differs where the files do: their names carry their hashes. */
+const version = [...FILES.join()].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);
+const KEPT = `${PREFIX}${version}`;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepAll().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(forgetOthers().then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(pageOf(request));
+  else if (pathname.startsWith('/v2/assets/')) event.respondWith(fileOf(request));
+});
+
+async function keepAll() {
+  const kept = await caches.open(KEPT);
+  await kept.addAll([PAGE, ...FILES.map((name) => `/v2/${name}`)]);
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== KEPT);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** The page as the server has it now; the kept one where it cannot be reached. */
+async function pageOf(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(KEPT)).match(PAGE);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/** Files carry their hash: a kept one is the one. */
+async function fileOf(request) {
+  const kept = await (await caches.open(KEPT)).match(request, { ignoreVary: true });
+  return kept ?? fetch(request);
+}

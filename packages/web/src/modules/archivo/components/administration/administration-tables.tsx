@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { ManagedTable } from '../../../../platform/management/managed/managed-table.tsx';
+import { EmptyState } from '../../../../ui/feedback/states.tsx';
+import { retentionTableRecord, seriesRecord } from '../../operations/retention.ts';
+import { documentTypeRecord, typeFieldRecord, useDocumentTypes } from '../../operations/types.ts';
+
+/** The versions of the retention table. */
+export const RetentionTablesTable = () => <ManagedTable declared={retentionTableRecord} />;
+
+/** The series and subseries of one version of the table. */
+export function SeriesTable() {
+  const { data } = useQuery({
+    queryKey: [...retentionTableRecord.queryKey, 'todas'],
+    queryFn: () =>
+      retentionTableRecord.page({
+        first: 100,
+        offset: 0,
+        search: '',
+        orderBy: '-desde',
+        filters: {},
+      }),
+    meta: { doing: 'al cargar las tablas de retención' },
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const table = chosen ?? data?.nodes[0]?.id;
+  if (data?.totalCount === 0) {
+    return <EmptyState title="Aún no hay tabla de retención" text="Cree primero una tabla." />;
+  }
+  return (
+    <>
+      <div className="archivo-barra">
+        <Select
+          aria-label="Tabla de retención"
+          className="archivo-tipo"
+          loading={!data}
+          value={table ?? null}
+          options={data?.nodes.map(({ id, nombre }) => ({ value: id, label: nombre })) ?? []}
+          onChange={setChosen}
+        />
+      </div>
+      {table && <ManagedTable key={table} declared={seriesRecord} owner={{ tabla: table }} />}
+    </>
+  );
+}
+
+/** What kinds of documents there are. */
+export const DocumentTypesTable = () => <ManagedTable declared={documentTypeRecord} />;
+
+/** What the documents of one type say of themselves. */
+export function TypeFieldsTable() {
+  const { data: types } = useDocumentTypes();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const type = chosen ?? types?.[0]?.id;
+  if (types?.length === 0) {
+    return <EmptyState title="Aún no hay tipos documentales" text="Cree primero un tipo." />;
+  }
+  return (
+    <>
+      <div className="archivo-barra">
+        <Select
+          aria-label="Tipo documental"
+          className="archivo-tipo"
+          loading={!types}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={type ?? null}
+          options={types?.map(({ id, nombre }) => ({ value: id, label: nombre })) ?? []}
+          onChange={setChosen}
+        />
+      </div>
+      {type && <ManagedTable key={type} declared={typeFieldRecord} owner={{ tipo: type }} />}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  isArchiveName,
+  MAX_NAME,
+  NAME_MESSAGE,
+} from '@comarca/shared/modules/archivo/archive.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { archiveKey, loadTags, type OpenDocument, saveDocument } from '../../operations/archive.ts';
+import type { TypedValues } from '../administration/type-fields.tsx';
+import { useRefusals } from '../dialogs/use-refusals.ts';
+import { TypedPart } from './typed-part.tsx';
+
+interface Props {
+  document: OpenDocument;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** What people say of a document. */
+export function DocumentForm({ document, onDone, onCancel }: Props) {
+  const { id, version } = document;
+  const [values, setValues] = useState({
+    nombre: document.nombre,
+    descripcion: document.descripcion,
+    etiquetas: [...document.etiquetas],
+    tipo: document.tipoId,
+    campos: initialValues(document),
+  });
+  const { problem, problems, isSaving, save } = useRefusals();
+  const { data: tags = [] } = useQuery({
+    queryKey: [...archiveKey, 'etiquetas'],
+    queryFn: loadTags,
+    meta: { doing: 'al cargar las etiquetas' },
+  });
+  const name = values.nombre.trim();
+  const isGood = name !== '' && isArchiveName(name);
+  const submit = async () => {
+    await saveDocument({ id, version, ...values, nombre: name });
+    onDone();
+  };
+  return (
+    <form
+      className="archivo-formulario"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(submit);
+      }}
+    >
+      <label htmlFor="archivo-documento-nombre">Nombre</label>
+      <Input
+        id="archivo-documento-nombre"
+        value={values.nombre}
+        maxLength={MAX_NAME}
+        onChange={(event) => setValues({ ...values, nombre: event.target.value })}
+      />
+      <label htmlFor="archivo-documento-descripcion">Descripción</label>
+      <Input.TextArea
+        id="archivo-documento-descripcion"
+        value={values.descripcion}
+        maxLength={2000}
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        onChange={(event) => setValues({ ...values, descripcion: event.target.value })}
+      />
+      <label htmlFor="archivo-documento-etiquetas">Etiquetas</label>
+      <Select
+        id="archivo-documento-etiquetas"
+        mode="tags"
+        value={values.etiquetas}
+        options={tags.map((tag) => ({ value: tag, label: tag }))}
+        placeholder="Escriba una y pulse Entrar"
+        onChange={(chosen: string[]) =>
+          setValues({ ...values, etiquetas: chosen.map((tag) => tag.trim().slice(0, 40)) })
+        }
+      />
+      <TypedPart
+        id="archivo-documento-tipo"
+        tipo={values.tipo}
+        campos={values.campos}
+        problems={problems}
+        onChange={(part) => setValues({ ...values, ...part })}
+      />
+      {!isGood && name !== '' && <Alert type="error" showIcon title={NAME_MESSAGE} />}
+      {problem && <Alert type="error" showIcon title={problem} />}
+      <div className="archivo-botones">
+        <Button onClick={onCancel}>Cancelar</Button>
+        <Button type="primary" htmlType="submit" disabled={!isGood} loading={isSaving}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const initialValues = ({ valores }: OpenDocument): TypedValues =>
+  Object.fromEntries(valores.map(({ id, valor }) => [id, (valor as TypedValues[string]) ?? null]));

@@ -1,0 +1,81 @@
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
+import { ContentPreview } from '../../../../platform/preview/content-preview.tsx';
+import {
+  archiveKey,
+  contentAddress,
+  convertedAddress,
+  type OpenDocument,
+  restoreVersion,
+} from '../../operations/archive.ts';
+import { sizeText } from '../explorer/kinds.tsx';
+
+/** Every version of a document, the newest first: to be seen, taken home and brought back. */
+export function VersionList({ document }: { document: OpenDocument }) {
+  const [shown, setShown] = useState<number | null>(null);
+  const restore = useRestore(document);
+  const isFree = document.retenidoPor === null || document.loRetengo;
+  return (
+    <ol className="archivo-versiones">
+      {document.versiones.map((version) => {
+        const { numero, motivo, restaura, fecha, autor, bytes, tipoMime } = version;
+        const isNewest = numero === document.numero;
+        return (
+          <li key={numero}>
+            <strong>Versión {numero}</strong>
+            {isNewest && <Tag color="green">Actual</Tag>}
+            {restaura !== null && <Tag>Restaura la {restaura}</Tag>}
+            <p>
+              {formatDateTime(fecha)} · {autor ?? '—'} · {sizeText(bytes)}
+            </p>
+            {motivo && <p>{motivo}</p>}
+            <div className="archivo-botones">
+              <Button size="small" onClick={() => setShown(shown === numero ? null : numero)}>
+                {shown === numero ? 'Ocultar' : 'Ver'}
+              </Button>
+              <Button size="small" href={contentAddress(document.id, { numero })}>
+                Descargar
+              </Button>
+              {!isNewest && document.puedeCambiar && isFree && (
+                <Button size="small" onClick={() => void restore(numero)}>
+                  Restaurar
+                </Button>
+              )}
+            </div>
+            {shown === numero && (
+              <ContentPreview
+                name={document.nombre}
+                type={tipoMime}
+                bytes={bytes}
+                address={contentAddress(document.id, { numero, ver: true })}
+                converted={convertedAddress(document.id, numero)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function useRestore({ id, version, nombre }: OpenDocument) {
+  const confirm = useConfirm();
+  const alerted = useAlertedCall();
+  const queries = useQueryClient();
+  return async (number: number) => {
+    const sure = await confirm({
+      title: `Restaurar la versión ${number}`,
+      message: `La versión ${number} de "${nombre}" vuelve como versión nueva; las demás se conservan.`,
+      confirm: 'Restaurar',
+    });
+    if (!sure) return;
+    await alerted('al restaurar la versión', () =>
+      restoreVersion({ id, version, numero: number, motivo: '' }),
+    );
+    await queries.invalidateQueries({ queryKey: archiveKey });
+  };
+}

@@ -1,0 +1,80 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal, Skeleton, Tabs } from 'antd';
+import { useState } from 'react';
+import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
+import { useCan } from '../../../../platform/session/use-session.ts';
+import { archiveKey, type OpenFolder } from '../../operations/archive.ts';
+import { fileZipAddress, loadFile, type OpenFile } from '../../operations/files.ts';
+import { FileActDialog } from './file-act-dialog.tsx';
+import { FileActs } from './file-acts.tsx';
+import { FileIndex } from './file-index.tsx';
+
+interface Props {
+  folder: OpenFolder;
+  onClose: () => void;
+}
+
+/** An expediente: its index and its acts, taken home, closed and opened again. */
+export function FileDialog({ folder, onClose }: Props) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...archiveKey, 'expediente', folder.id],
+    queryFn: () => loadFile(folder.id),
+  });
+  return (
+    <Modal
+      open
+      width={960}
+      title={`Expediente ${folder.expediente}`}
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {error && (
+        <LoadFailure thing="el expediente" failure={error} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton active />}
+      {data && <Shown folder={folder} file={data} />}
+    </Modal>
+  );
+}
+
+function Shown({ folder, file }: { folder: OpenFolder; file: OpenFile }) {
+  const [isActing, setActing] = useState(false);
+  const mayManage = useCan('archivo.manage_documento');
+  const mayAct = file.cerrado ? mayManage : folder.puedeCambiar;
+  return (
+    <>
+      <div className="archivo-botones">
+        {file.total > 0 && (
+          <Button icon={<DownloadOutlined />} href={fileZipAddress(folder.id)}>
+            Exportar con índice
+          </Button>
+        )}
+        {mayAct && (
+          <Button onClick={() => setActing(true)}>
+            {file.cerrado ? 'Reabrir' : 'Cerrar expediente'}
+          </Button>
+        )}
+      </div>
+      <Tabs
+        items={[
+          { key: 'indice', label: `Índice (${file.total})`, children: <FileIndex file={file} /> },
+          {
+            key: 'actos',
+            label: `Actos (${file.actos.length})`,
+            children: <FileActs file={file} />,
+          },
+        ]}
+      />
+      {isActing && (
+        <FileActDialog
+          folder={folder.id}
+          codigo={file.codigo}
+          isClosed={file.cerrado}
+          onClose={() => setActing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
+import { FilingDesk } from './filing-desk.tsx';
+
+const received = (id: string, name: string) => ({
+  id,
+  nombre: name,
+  bytes: 0,
+  numero: 1,
+  version: 3,
+  tipoMime: 'application/octet-stream',
+  origen: 'CARPETA',
+  procedencia: name,
+  leido: true,
+  fecha: '2026-11-25T12:00:00Z',
+  lugar: 'Por clasificar',
+  clasificadoPor: null,
+  fechaClasificacion: null,
+});
+
+const suggestion = {
+  leido: true,
+  carpeta: '7',
+  lugar: 'Facturas / Vigilancia',
+  razonLugar: 'porque se parece a «marzo.pdf» (82 %), que está allí',
+  tipo: '2',
+  razonTipo: 'porque se parece a «marzo.pdf» (82 %), que es de este tipo',
+  campos: [{ campo: '5', valor: 'FV-12', razon: 'porque está después de «Factura No.»' }],
+  copias: [],
+};
+
+const types = [
+  {
+    id: '2',
+    nombre: 'Factura',
+    descripcion: '',
+    campos: [{ id: '5', nombre: 'Número', clase: 'TEXTO', opciones: '', obligatorio: false }],
+  },
+];
+
+const done = { saved: true, registro: '31', errors: [] };
+const SOON = { timeout: 5_000 };
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+function open(given: Partial<Record<keyof typeof suggestion, unknown>> = {}, mayFile = true) {
+  stage = onStage(
+    <FilingDesk
+      waiting={[received('1', 'scan-1.dat'), received('2', 'scan-2.dat')]}
+      total={2}
+      mayFile={mayFile}
+    />,
+    [
+      ['SugerenciaArchivo', () => ({ archiveSuggestion: { ...suggestion, ...given } })],
+      ['TiposArchivo', () => ({ archiveTypes: types })],
+      ['ClasificarRecibido', () => ({ classifyArchiveReceived: done })],
+      ['RechazarRecibido', () => ({ rejectArchiveReceived: done })],
+      ['DeshacerClasificacion', () => ({ undoArchiveReceived: done })],
+      ['RestaurarPapeleraArchivo', () => ({ restoreArchiveTrash: done })],
+    ],
+    { permissions: ['archivo.change_documento'] },
+  );
+}
+
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+it('files what is suggested, which is explained, with Enter, and takes it back with z', async () => {
+  open();
+  await screen.findByText(
+    /Sugerido porque se parece a «marzo\.pdf» \(82 %\), que está allí/,
+    {},
+    SOON,
+  );
+  expect(screen.getByText('Facturas / Vigilancia')).toBeTruthy();
+  await screen.findByText(/Número: sugerido porque está después de «Factura No\.»/, {}, SOON);
+  press('Enter');
+  await waitFor(() => expect(stage.of('ClasificarRecibido')).toHaveLength(1), SOON);
+  expect(stage.of('ClasificarRecibido')[0]).toMatchObject({
+    documento: '1',
+    version: 3,
+    carpeta: '7',
+    nombre: 'scan-1.dat',
+    tipo: '2',
+    campos: { '5': 'FV-12' },
+  });
+  // The next one is there, and the last may be taken back.
+  await waitFor(() => expect(screen.getByDisplayValue('scan-2.dat')).toBeTruthy(), SOON);
+  await screen.findByText('Último: scan-1.dat', {}, SOON);
+  press('z');
+  await waitFor(() => expect(stage.of('DeshacerClasificacion')).toEqual([{ documento: '1' }]));
+});
+
+it('rejects with r and brings back from the trash; arrows choose; letters in a field are letters', async () => {
+  open();
+  const name = await screen.findByDisplayValue('scan-1.dat', {}, SOON);
+  fireEvent.keyDown(name, { key: 'r' });
+  press('ArrowDown');
+  await screen.findByDisplayValue('scan-2.dat', {}, SOON);
+  press('r');
+  await waitFor(() => expect(stage.of('RechazarRecibido')).toEqual([{ documento: '2' }]), SOON);
+  await screen.findByText('Último: scan-2.dat', {}, SOON);
+  press('z');
+  await waitFor(() => expect(stage.of('RestaurarPapeleraArchivo')).toEqual([{ id: '31' }]));
+});
+
+it('files nothing without a place, and nothing for who may only see', async () => {
+  open({ carpeta: null, lugar: null, razonLugar: null, tipo: null, razonTipo: null, campos: [] });
+  await screen.findByText(/No se parece a nada/, {}, SOON);
+  press('Enter');
+  expect(await screen.findByText('Elija la carpeta donde va.')).toBeTruthy();
+  expect(stage.of('ClasificarRecibido')).toEqual([]);
+  stage.close();
+  open({}, false);
+  await screen.findByText('Usted puede ver lo que llegó, pero no clasificarlo.', {}, SOON);
+  press('r');
+  expect(stage.of('RechazarRecibido')).toEqual([]);
+});

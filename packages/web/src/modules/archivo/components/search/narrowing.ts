@@ -1,0 +1,115 @@
+import { formatDate } from '@comarca/shared/core/formats';
+import { archivePhases } from '@comarca/shared/modules/archivo/act.rules';
+import type { loadDocuments } from '../../operations/archive.ts';
+import type { DocumentType } from '../../operations/types.ts';
+import { contentKinds } from '../explorer/kinds.tsx';
+
+/** How a field of a type narrows the list. */
+export interface FieldNarrowing {
+  texto?: string | undefined;
+  opcion?: string | undefined;
+  si?: boolean | undefined;
+  desde?: string | undefined;
+  hasta?: string | undefined;
+}
+
+/** What narrows the documents of a list beside its search. */
+export interface Narrowing {
+  clase: string | null;
+  etiqueta: string | null;
+  tipo: string | null;
+  /** the archive that they are in: its office, the central, the historical one */
+  fase: string | null;
+  /** by the ids of the type's fields */
+  campos: Readonly<Record<string, FieldNarrowing>>;
+}
+
+export const NOT_NARROWED: Narrowing = {
+  clase: null,
+  etiqueta: null,
+  tipo: null,
+  fase: null,
+  campos: {},
+};
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== '';
+
+/** Whether only some of the documents are asked for. */
+export const isNarrowed = ({ clase, etiqueta, tipo, fase }: Narrowing): boolean =>
+  clase !== null || etiqueta !== null || tipo !== null || fase !== null;
+
+/** The same as the server takes it. */
+export const filtersOf = ({
+  campos,
+  ...rest
+}: Narrowing): Parameters<typeof loadDocuments>[0]['filters'] => ({
+  ...rest,
+  campos: Object.entries(campos)
+    .filter(([, narrowing]) => Object.values(narrowing).some(isSaid))
+    .map(([field, narrowing]) => ({
+      campo: field,
+      ...Object.fromEntries(Object.entries(narrowing).filter(([, value]) => isSaid(value))),
+    })),
+});
+
+/** Texts as choices. */
+export const optionsOf = (texts: readonly string[]) =>
+  texts.map((text) => ({ value: text, label: text }));
+
+const phaseNames = { GESTIÓN: 'De gestión', CENTRAL: 'Central', HISTÓRICO: 'Histórico' } as const;
+
+/** The archive that a document is in, as people say it. */
+export const phaseOptions = archivePhases.map((value) => ({ value, label: phaseNames[value] }));
+export const phaseName = (phase: string): string =>
+  phaseOptions.find(({ value }) => value === phase)?.label ?? phase;
+
+/** Something that narrows the list now: in words, and what is left without it. */
+interface ActiveNarrowing {
+  key: string;
+  label: string;
+  said: string;
+  without: Narrowing;
+}
+
+/** What narrows the list now, for its chips. */
+export function activeNarrowing(
+  value: Narrowing,
+  types: readonly Pick<DocumentType, 'id' | 'nombre' | 'campos'>[],
+): ActiveNarrowing[] {
+  const type = types.find(({ id }) => id === value.tipo);
+  const kind = contentKinds.find((one) => one.value === value.clase);
+  const chosen = [
+    ['clase', 'Qué son', kind?.label],
+    ['etiqueta', 'Etiqueta', value.etiqueta],
+    ['fase', 'Archivo', value.fase && phaseName(value.fase)],
+    ['tipo', 'Tipo documental', type?.nombre],
+  ] as const;
+  return [
+    ...chosen.flatMap(([key, label, said]) =>
+      said
+        ? [
+            {
+              key,
+              label,
+              said,
+              without: { ...value, [key]: null, ...(key === 'tipo' && { campos: {} }) },
+            },
+          ]
+        : [],
+    ),
+    ...(type?.campos ?? []).flatMap(({ id, nombre }) => {
+      const said = fieldSaid(value.campos[id] ?? {});
+      const { [id]: _without, ...others } = value.campos;
+      return said ? [{ key: id, label: nombre, said, without: { ...value, campos: others } }] : [];
+    }),
+  ];
+}
+
+/** What a field is narrowed to, in words; empty for nothing. */
+function fieldSaid({ texto, opcion, si, desde, hasta }: FieldNarrowing): string {
+  if (si !== undefined) return si ? 'Sí' : 'No';
+  if (texto || opcion) return texto || opcion || '';
+  const bound = (word: string, end: string | undefined) =>
+    end ? `${word} ${/^\d{4}-/.test(end) ? formatDate(end) : end}` : '';
+  return [bound('desde', desde), bound('hasta', hasta)].filter(Boolean).join(' ');
+}

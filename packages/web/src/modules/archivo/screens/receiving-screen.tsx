@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Skeleton } from 'antd';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import '../archive.css';
+import { FilingDesk } from '../components/receiving/filing-desk.tsx';
+import { loadReceiving, loadWaiting, receivingKey } from '../operations/receiving.ts';
+
+/** New files come while somebody looks: seconds between looks. */
+const LOOK_SECONDS = 30;
+
+/** `/gestion_documental/por_clasificar` */
+export function ReceivingScreen() {
+  const { data: receiving } = useQuery({
+    queryKey: [...receivingKey, 'recepcion'],
+    queryFn: loadReceiving,
+    meta: { doing: 'al mirar por dónde llegan los archivos' },
+  });
+  return (
+    <>
+      <PageHeader
+        title="Por clasificar"
+        detail="Lo que llegó por sí solo: se sugiere qué es y dónde va, y una persona lo confirma."
+        actions={
+          <>
+            <RouteLink route="ArchiveReceived">Clasificados</RouteLink>
+            <RouteLink route="Archive">Volver al archivo</RouteLink>
+          </>
+        }
+      />
+      {receiving && receiving.rechazados > 0 && (
+        <Alert
+          className="archivo-rechazados"
+          type="warning"
+          showIcon
+          title={refusedText(receiving.rechazados)}
+        />
+      )}
+      <Waiting sources={receiving?.fuentes ?? []} mayFile={receiving?.puedeClasificar ?? false} />
+    </>
+  );
+}
+
+const refusedText = (count: number): string =>
+  count === 1
+    ? 'Un archivo no se pudo recibir: está en «rechazados», en el lugar por donde llegó, con el motivo al lado.'
+    : `${count} archivos no se pudieron recibir: están en «rechazados», en el lugar por donde llegaron, con el motivo al lado.`;
+
+function Waiting({ sources, mayFile }: { sources: readonly string[]; mayFile: boolean }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...receivingKey, 'esperan'],
+    queryFn: loadWaiting,
+    refetchInterval: LOOK_SECONDS * 1_000,
+  });
+  if (error) {
+    return <LoadFailure thing="lo que espera" failure={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (data.nodes.length === 0) {
+    return (
+      <EmptyState
+        title="No hay nada por clasificar"
+        text={sources.length > 0 && <>Los archivos llegan por: {sources.join('; ')}.</>}
+      />
+    );
+  }
+  return <FilingDesk waiting={data.nodes} total={data.totalCount} mayFile={mayFile} />;
+}

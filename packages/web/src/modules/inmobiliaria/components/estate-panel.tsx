@@ -1,0 +1,28 @@
+import { Button } from 'antd';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { EstateForm } from '../forms/estate-form.tsx';
+import { type Estate, estateRecord } from '../operations/estates.ts';
+import { EstatePreview } from './estate-preview.tsx';
+
+const OpenPage = ({ id }: { id: string }) => {
+  const goTo = useGoTo();
+  return (
+    <Button onClick={() => goTo({ route: 'EstateGi', params: { id } })}>Abrir en su página</Button>
+  );
+};
+
+/** What every list of estates opens beside itself, and says while there are none. */
+export const estatePanel = {
+  declared: estateRecord,
+  singular: 'Predio',
+  empty: (
+    <EmptyState
+      title="Todavía no hay predios"
+      text="Aquí aparecen los predios de los proyectos que coordina o en los que es recurso."
+    />
+  ),
+  form: (props: Parameters<typeof EstateForm>[0]) => <EstateForm {...props} />,
+  preview: (estate: Estate) => <EstatePreview estate={estate} />,
+  panelActions: ({ id }: { id: string }) => <OpenPage id={id} />,
+};

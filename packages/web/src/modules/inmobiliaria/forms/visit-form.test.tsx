@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
+import type { PreparedEstate } from '../operations/visits/visits.ts';
+import { VisitForm } from './visit-form.tsx';
+
+const kept = vi.hoisted(() => new Map<string, unknown>());
+
+// The browser's own store, which this environment lacks.
+vi.mock('../../../platform/waiting/device-store.ts', () => ({
+  deviceStore: {
+    under: async (prefix: string) =>
+      [...kept].flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : [])),
+    get: async (key: string) => kept.get(key),
+    put: async (key: string, value: unknown) => void kept.set(key, value),
+    remove: async (key: string) => void kept.delete(key),
+  },
+}));
+
+let stage: Stage;
+beforeEach(() => kept.clear());
+afterEach(() => stage.close());
+
+const prepared: PreparedEstate = {
+  predio: '7',
+  codigo: 'P-007',
+  nombre: 'El Rosal',
+  lugar: '',
+  proyecto: 'Franja',
+  leido: '2026-11-25T12:00:00Z',
+  diagnosticos: {
+    respuestas: ['SÍ', 'NO', 'NO APLICA'],
+    responsables: [{ id: '2', fullName: 'Rosa Rojas' }],
+    preguntas: [
+      { id: '10', clase: 'CAMPO', texto: '¿El predio se ubicó y se recorrió?' },
+      { id: '11', clase: 'JURÍDICO', texto: '¿El folio está activo?' },
+    ],
+    diagnosticos: [],
+  },
+};
+
+const open = async (answer: () => object) => {
+  const onGiven = vi.fn();
+  stage = onStage(
+    <VisitForm person="2" prepared={prepared} draft={null} onGiven={onGiven} />,
+    [['GuardarDiagnosticoGi', answer]],
+    { permissions: ['ecogeos_gi.add_identificacionpredio'] },
+  );
+  await screen.findByLabelText(/Hallazgos/);
+  return onGiven;
+};
+
+/** Writes what was found, and gives the visit. */
+function giveVisit(): void {
+  fireEvent.change(screen.getByLabelText(/Hallazgos/), { target: { value: 'Cerca caída' } });
+  fireEvent.click(screen.getByRole('button', { name: /Guardar visita/ }));
+}
+
+const waiting = () => [...kept.keys()].filter((key) => !key.startsWith('borradores-visita/'));
+
+it('asks the questions of the field alone, and sends the visit once with a key', async () => {
+  const onGiven = await open(() => ({
+    saveDiagnosis: { saved: true, errors: [], diagnosis: { id: '4', version: 1 } },
+  }));
+  screen.getByText('¿El predio se ubicó y se recorrió?');
+  expect(screen.queryByText('¿El folio está activo?')).toBeNull();
+  giveVisit();
+  await waitFor(() => expect(onGiven).toHaveBeenCalledTimes(1));
+  const sent = stage.of('GuardarDiagnosticoGi');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ predio: '7', clase: 'CAMPO', hallazgos: 'Cerca caída' });
+  expect(waiting()).toEqual([]);
+});
+
+it('keeps the visit on the device where the server cannot be reached', async () => {
+  const onGiven = await open(() => {
+    throw new TypeError('no network');
+  });
+  giveVisit();
+  await waitFor(() => expect(onGiven).toHaveBeenCalledTimes(1));
+  expect(waiting()).toHaveLength(1);
+});
+
+it('shows a refusal beside its field and stays open with what was written', async () => {
+  const onGiven = await open(() => ({
+    saveDiagnosis: {
+      saved: false,
+      errors: [{ campo: 'hallazgos', message: 'Escriba más' }],
+      diagnosis: null,
+    },
+  }));
+  giveVisit();
+  await screen.findByText('Escriba más');
+  expect(onGiven).not.toHaveBeenCalled();
+  expect((screen.getByLabelText(/Hallazgos/) as HTMLTextAreaElement).value).toBe('Cerca caída');
+});

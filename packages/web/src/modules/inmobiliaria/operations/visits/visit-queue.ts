@@ -1,0 +1,163 @@
+import type { AppError } from '@comarca/shared/core/errors';
+import { supportMessages } from '@comarca/shared/modules/inmobiliaria/support.rules';
+import type { DeviceStore } from '../../../../platform/waiting/device-store.ts';
+import { inOneTab, isFinal } from '../../../../platform/waiting/sending.ts';
+import { pendingActs, queueBy, type StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
+import type { FieldPicture, WaitingVisit } from './visit.ts';
+
+const { withAct, withoutSent } = queueBy<WaitingVisit>(({ predio }) => predio);
+type Queue = readonly WaitingVisit[];
+
+/** How what waits reaches the server. Each throws AppError. */
+export interface VisitSending {
+  picture(image: Blob): Promise<string>;
+  /** @returns what the server has now */
+  save(visit: WaitingVisit): Promise<StoredAs>;
+}
+
+export type VisitOutcome = 'guardada' | 'en espera';
+
+export interface Sent {
+  /** how many were stored */
+  stored: number;
+  /** what the server refused for good, by key */
+  refusals: ReadonlyMap<string, AppError>;
+}
+
+/**
+ * The visits of a person that wait in this browser, over its tabs and restarts. Each is sent in the
+ * order in which it was given, its pictures first; a picture that arrived is not sent again.
+ */
+export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) {
+  const listeners = new Set<() => void>();
+  /** What this page's saves left of each estate's diagnosis: a form opened before has the version before. */
+  const lastSaved = new Map<string, StoredAs>();
+  const keyOf = (person: string) => `visitas/${person}`;
+
+  const read = async (person: string): Promise<Queue> =>
+    ((await store.get(keyOf(person))) as Queue | undefined) ?? [];
+
+  async function change(person: string, next: (queue: Queue) => Queue): Promise<void> {
+    await inOneTab(`${keyOf(person)}/cambio`, async () => {
+      const queue = next(await read(person));
+      if (queue.length === 0) await store.remove(keyOf(person));
+      else await store.put(keyOf(person), queue);
+    });
+    for (const listener of listeners) listener();
+  }
+
+  function upToDate(visit: WaitingVisit): WaitingVisit {
+    const saved = lastSaved.get(visit.predio);
+    return saved && saved.version > (visit.guardado?.version ?? 0)
+      ? { ...visit, guardado: saved }
+      : visit;
+  }
+
+  /** Sends what is left of a visit. @throws AppError */
+  async function perform(person: string, visit: WaitingVisit): Promise<StoredAs> {
+    let known = visit;
+    for (const { clave, archivo, imagen } of visit.valores.imagenes) {
+      if (archivo !== null) continue;
+      const id = await picture(imagen);
+      known = withPicture(known, clave, id);
+      await change(person, (queue) =>
+        queue.map((one) => (one.clave === visit.clave ? withPicture(one, clave, id) : one)),
+      );
+    }
+    const saved = await save(known);
+    lastSaved.set(visit.predio, saved);
+    return saved;
+  }
+
+  async function refuse(person: string, visit: WaitingVisit, error: AppError): Promise<void> {
+    await change(person, (queue) => {
+      const at = queue.findIndex(({ clave }) => clave === visit.clave);
+      // what was written later of the same estate says more: it takes its place
+      if (queue.slice(at + 1).some(({ predio }) => predio === visit.predio)) {
+        return queue.filter(({ clave }) => clave !== visit.clave);
+      }
+      return queue.map((one) =>
+        one.clave === visit.clave ? { ...one, problema: error.message } : one,
+      );
+    });
+  }
+
+  async function sendInOrder(person: string): Promise<Sent> {
+    const refusals = new Map<string, AppError>();
+    const resent = new Set<string>();
+    let stored = 0;
+    for (;;) {
+      const [visit] = pendingActs(await read(person));
+      if (!visit) return { stored, refusals };
+      try {
+        const saved = await perform(person, visit);
+        await change(person, (queue) => withoutSent(queue, visit, saved));
+        stored += 1;
+      } catch (error) {
+        if (!isFinal(error)) return { stored, refusals };
+        // pictures that nobody named for a day are let go: they are sent once more
+        if (isGone(error) && !resent.has(visit.clave)) {
+          resent.add(visit.clave);
+          await change(person, (queue) =>
+            queue.map((one) => (one.clave === visit.clave ? withoutSentPictures(one) : one)),
+          );
+          continue;
+        }
+        await refuse(person, visit, error);
+        refusals.set(visit.clave, error);
+      }
+    }
+  }
+
+  const sendWaiting = (person: string): Promise<Sent> =>
+    inOneTab(keyOf(person), () => sendInOrder(person));
+
+  const discard = (person: string, key: string): Promise<void> =>
+    change(person, (queue) => queue.filter(({ clave }) => clave !== key));
+
+  return {
+    of: read,
+    sendWaiting,
+    discard,
+
+    /**
+     * Keeps a visit, and sends it if the server can be reached.
+     * @throws AppError when the server refuses it: then nothing of it waits
+     */
+    async give(person: string, given: WaitingVisit): Promise<VisitOutcome> {
+      await change(person, (queue) => withAct(queue, upToDate(given)));
+      const { refusals } = await sendWaiting(person);
+      const refusal = refusals.get(given.clave);
+      if (refusal) {
+        await discard(person, given.clave);
+        throw refusal;
+      }
+      const waits = (await read(person)).some(({ clave }) => clave === given.clave);
+      return waits ? 'en espera' : 'guardada';
+    },
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+const isGone = ({ fields }: AppError): boolean =>
+  fields.some(({ message }) => message === supportMessages.gone);
+
+const withPictures = (
+  visit: WaitingVisit,
+  changed: (picture: FieldPicture) => FieldPicture,
+): WaitingVisit => ({
+  ...visit,
+  valores: { ...visit.valores, imagenes: visit.valores.imagenes.map(changed) },
+});
+
+const withPicture = (visit: WaitingVisit, key: string, id: string): WaitingVisit =>
+  withPictures(visit, (one) => (one.clave === key ? { ...one, archivo: id } : one));
+
+const withoutSentPictures = (visit: WaitingVisit): WaitingVisit =>
+  withPictures(visit, (one) => ({ ...one, archivo: null }));

@@ -1,0 +1,122 @@
+import { Button, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import type { Finding } from '../../operations/figures.ts';
+import './figures.css';
+
+interface Asked {
+  findings: Finding[];
+  /** what the person wanted; null where only the list was asked for */
+  act: Act | null;
+}
+
+/** Answers once it is done. */
+type Act = () => void | Promise<void>;
+
+interface Options {
+  /** what the saved texts say otherwise than the tables */
+  check: () => Promise<Finding[]>;
+  /** opens the text of a finding */
+  onGo: (place: string) => void;
+}
+
+/**
+ * Looks at the figures of all texts: on demand, and before a download, which goes on at once when all
+ * agree and otherwise when the person says so.
+ */
+export function useFiguresReview({ check, onGo }: Options) {
+  const alerted = useAlertedCall();
+  const alerts = useAlerts();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const look = () => alerted('al revisar las cifras', check);
+  return {
+    review: async () => {
+      const findings = await look();
+      if (!findings) return;
+      if (findings.length === 0)
+        alerts.success('Las cifras de los textos concuerdan con las tablas');
+      else setAsked({ findings, act: null });
+    },
+    before: async (act: Act) => {
+      const findings = await look();
+      if (!findings || findings.length === 0) await act();
+      else setAsked({ findings, act });
+    },
+    dialog: asked && (
+      <FiguresReview
+        {...asked}
+        onClose={close}
+        onGo={(place) => {
+          close();
+          onGo(place);
+        }}
+      />
+    ),
+  };
+}
+
+interface Props extends Asked {
+  onClose: () => void;
+  onGo: (place: string) => void;
+}
+
+/** The figures that do not agree with the tables, each with its place. */
+function FiguresReview({ findings, act, onClose, onGo }: Props) {
+  const places = [...new Map(findings.map((one) => [`${one.lugar} ${one.titulo}`, one])).values()];
+  const begun = useRef(false);
+  return (
+    <Modal
+      open
+      title="Revisar cifras"
+      width={640}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Volver a los textos</Button>
+          {act && (
+            <Button
+              type="primary"
+              onClick={() => {
+                if (begun.current) return;
+                begun.current = true;
+                onClose();
+                void act();
+              }}
+            >
+              Descargar de todos modos
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>Estos textos dicen algo que las tablas no dicen:</p>
+      <ul className="cifras-lista">
+        {places.map(({ lugar, titulo }) => (
+          <li key={`${lugar} ${titulo}`}>
+            <Button type="link" size="small" onClick={() => onGo(lugar)}>
+              {titulo}
+            </Button>
+            <ul>
+              {messagesAt(findings, { lugar, titulo }).map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+const messagesAt = (
+  findings: readonly Finding[],
+  { lugar, titulo }: Pick<Finding, 'lugar' | 'titulo'>,
+): string[] => [
+  ...new Set(
+    findings
+      .filter((one) => one.lugar === lugar && one.titulo === titulo)
+      .map(({ mensaje }) => mensaje),
+  ),
+];

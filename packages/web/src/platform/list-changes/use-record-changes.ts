@@ -1,0 +1,38 @@
+import type { RecordFields } from '@comarca/shared/core/record/record-fields';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Choices } from '../record/choices.ts';
+import type { WebRecord } from '../record/web-record.ts';
+import { useCan } from '../session/use-session.ts';
+import { changesOf, type ListChanges } from './list-changes.ts';
+
+/** What of a record is changed in its list, as its module declares it once. */
+interface Changeable<Fields extends RecordFields, Row, Options> {
+  /** Days and choices of its form, which are columns of the list too. */
+  names: readonly (keyof Fields & string)[];
+  queryKey: QueryKey;
+  load: () => Promise<Options>;
+  /** What they are chosen among. */
+  choicesOf: (options: Options | undefined) => Choices<Fields>;
+  nameOf: (row: Row) => string;
+}
+
+/** How the rows of a list are changed in it; null for who may not change the record. */
+export function useRecordChanges<
+  Fields extends RecordFields,
+  Stored extends { id: string; version: number },
+  Sent,
+  Row extends { id: string },
+  Options,
+>(
+  declared: WebRecord<Fields, Stored, Sent>,
+  changeable: Changeable<Fields, Row, Options>,
+): ListChanges<Row> | null {
+  const { names, queryKey, load, choicesOf, nameOf } = changeable;
+  const mayChange = useCan(declared.change);
+  const { data } = useQuery({ queryKey, queryFn: load });
+  return useMemo(
+    () => (mayChange ? changesOf(declared, { names, choices: choicesOf(data), nameOf }) : null),
+    [declared, mayChange, data, names, choicesOf, nameOf],
+  );
+}

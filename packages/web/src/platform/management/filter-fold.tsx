@@ -1,0 +1,51 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { Badge, Button } from 'antd';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isListOpen } from '../../ui/feedback/list-open.ts';
+
+interface Props {
+  /** How many are in force. */
+  active: number;
+  /** The fields, once they are open. */
+  children: ReactNode;
+}
+
+/**
+ * Filters behind one button that says how many are in force. They open above the table and push it
+ * down, so that all of them are in sight however many there are. The focus goes to the first one; Esc
+ * closes them and brings it back.
+ */
+export function FilterFold({ active, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (open) fields.current?.querySelector('input')?.focus();
+  }, [open]);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || isListOpen(event.target)) return;
+    // Not for the side panel too.
+    event.preventDefault();
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Badge count={active} size="small">
+        <Button
+          ref={button}
+          icon={<FilterOutlined />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          Filtros
+        </Button>
+      </Badge>
+      {open && (
+        <fieldset ref={fields} className="lista-filtros" aria-label="Filtros" onKeyDown={onKeyDown}>
+          {children}
+        </fieldset>
+      )}
+    </>
+  );
+}

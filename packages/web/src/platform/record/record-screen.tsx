@@ -1,0 +1,103 @@
+import type { Permission } from '@comarca/shared/core/permissions';
+import type { ReactNode } from 'react';
+import { ListScreen, type ListScreenProps } from '../management/list/list-screen.tsx';
+import { listSearch } from '../management/list/list-state.ts';
+import type { ListColumn } from '../management/list/list-table.tsx';
+import { editing, viewing } from '../management/list/panel-address.ts';
+import { useUrlState } from '../navigation/url-state.ts';
+import { useCan } from '../session/use-session.ts';
+import { type PanelRecord, RecordPanel, type Saved } from './record-panel.tsx';
+import type { RecordFormProps } from './use-record-form.ts';
+
+/** What the buttons of a row do. */
+export interface RowActs {
+  onOpen: (id: string) => void;
+  /** Null for who may not. */
+  onEdit: ((id: string) => void) | null;
+}
+
+type OfList =
+  | 'detail'
+  | 'title'
+  | 'plural'
+  | 'load'
+  | 'filters'
+  | 'changes'
+  | 'actions'
+  | 'summary'
+  | 'exportTo'
+  | 'empty';
+
+interface Props<Stored extends Saved, Row extends { id: string }>
+  extends Pick<ListScreenProps<Row>, OfList> {
+  declared: PanelRecord<Stored>;
+  /** 'Contrato': what a button and the panel's title call one; all three where it is called otherwise. */
+  singular: string | Titles;
+  /** Who may make one; undefined where nobody makes any here. */
+  add: Permission | undefined;
+  /** What is done before the form of a new one is shown, in the place of showing it. */
+  onCreate?: () => void;
+  columns: (acts: RowActs) => readonly ListColumn<Row>[];
+  form: (props: RecordFormProps<Stored>) => ReactNode;
+  preview: (record: Stored) => ReactNode;
+  /** More buttons of the preview. */
+  panelActions?: (record: Stored) => ReactNode;
+}
+
+interface Titles {
+  crear: string;
+  editar: string;
+  detalle: string;
+}
+
+/**
+ * The screen of a declared record: its list, and beside it its preview, its history and its form. Who
+ * may not change a record is told what the panel then shows.
+ */
+export function RecordScreen<Stored extends Saved, Row extends { id: string }>({
+  declared,
+  singular,
+  add,
+  onCreate,
+  columns,
+  form,
+  preview,
+  panelActions,
+  ...list
+}: Props<Stored, Row>) {
+  const [, change] = useUrlState(listSearch);
+  const mayChange = useCan(declared.change);
+  const titles = typeof singular === 'string' ? titlesOf(singular) : singular;
+  return (
+    <ListScreen<Row>
+      {...list}
+      queryKey={declared.queryKey}
+      rowKey={({ id }) => id}
+      columns={columns({
+        onOpen: (id) => change(viewing(id)),
+        onEdit: mayChange ? (id) => change(editing(id)) : null,
+      })}
+      {...(add && {
+        create: { label: titles.crear, permission: add, ...(onCreate && { onCreate }) },
+      })}
+      panel={(target, onClose) => (
+        <RecordPanel
+          key={target.id ?? 'nuevo'}
+          declared={declared}
+          target={target}
+          onClose={onClose}
+          form={form}
+          preview={preview}
+          {...(panelActions && { actions: panelActions })}
+        />
+      )}
+      panelTitle={({ mode }) => titles[mode === 'editar' && !mayChange ? 'detalle' : mode]}
+    />
+  );
+}
+
+const titlesOf = (singular: string): Titles => ({
+  crear: `Crear ${singular}`,
+  editar: `Editar ${singular}`,
+  detalle: singular,
+});

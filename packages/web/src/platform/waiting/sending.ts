@@ -1,0 +1,19 @@
+import { AppError } from '@comarca/shared/core/errors';
+
+/** Whether something failed because the server could not be reached: it may be sent again. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'UNAVAILABLE';
+
+/** Refusals that asking again does not change. */
+export const isFinal = (error: unknown): error is AppError =>
+  error instanceof AppError &&
+  ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'DUPLICATE', 'CONFLICT', 'TOO_LARGE'].includes(
+    error.code,
+  );
+
+/** Does this in one tab of the browser at a time. */
+export function inOneTab<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
+  // Without HTTPS there are no locks: then the keys alone prevent a second effect.
+  if (!navigator.locks) return act();
+  return navigator.locks.request(name, act);
+}
