@@ -6,7 +6,15 @@ import type { Page } from 'playwright-core';
 /** Every page takes it in anew: the short form is less than half to send and to read. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const EVERY_RULE: axe.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+/** What a screen that was looked at in one theme may still have wrong in the other. */
+const RULES_OF_COLOUR: axe.RunOnly = {
+  type: 'rule',
+  values: ['color-contrast', 'link-in-text-block'],
+};
 
 /** What fades in or out has colours of its own on the way. */
 const settled = (page: Page) =>
@@ -18,18 +26,24 @@ const settled = (page: Page) =>
   });
 
 /** What axe finds on the screen once it stands still, one line per rule and element; empty when clean. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+export const accessibilityProblems = (page: Page): Promise<string[]> =>
+  problemsBy(page, EVERY_RULE);
+
+/** The same, of what depends on colours alone. */
+export const colourProblems = (page: Page): Promise<string[]> => problemsBy(page, RULES_OF_COLOUR);
+
+async function problemsBy(page: Page, rules: axe.RunOnly): Promise<string[]> {
   await settled(page);
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(source);
   const results = (await page.evaluate(
     (runOnly) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run({
-        runOnly: { type: 'tag', values: runOnly },
+        runOnly,
         // What is in order is not listed: only its lists are left out, every rule runs.
         resultTypes: ['violations'],
       }),
-    tags,
+    rules,
   )) as axe.AxeResults;
   return results.violations.flatMap(({ id, impact, nodes }) =>
     nodes.map(
