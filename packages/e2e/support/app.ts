@@ -14,6 +14,7 @@ import {
 import { programArguments } from '../../server/test/testkit/programs.ts';
 import { lastLines } from '../../server/test/testkit/servers/last-lines.ts';
 import { openEmptyPage } from './browser.ts';
+import { createDemoDatabase } from './demo-database.ts';
 import { usualPort } from './port.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -46,19 +47,14 @@ export async function startApp({
   demo = 'people',
   env = {},
 }: AppOptions = {}): Promise<RunningApp> {
-  const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'comarca-e2e-'));
+  const database =
+    demo === 'all' ? await createDemoDatabase(dataDir, loadDemo) : await createTestDatabase();
   const settings = {
-    ...process.env,
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: database.connectionString,
-    DATA_DIR: dataDir,
-    COMARCA_SECRET: 'only-for-tests-0123456789abcdef',
+    ...settingsOn(database.connectionString, dataDir),
     PORT: String(await usualPort()),
     ...env,
   };
-  if (demo === 'all') await runCommand(['cargar-demo'], settings);
   let server = await startServer(settings);
   const { url } = server;
   if (demo === 'people') await database.db.transaction().execute((tx) => loadDemoPeople(tx));
@@ -79,6 +75,18 @@ export async function startApp({
     },
   };
 }
+
+const settingsOn = (connectionString: string, dataDir: string) => ({
+  ...process.env,
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'error',
+  DATABASE_URL: connectionString,
+  DATA_DIR: dataDir,
+  COMARCA_SECRET: 'only-for-tests-0123456789abcdef',
+});
+
+const loadDemo = (connectionString: string, dataDir: string): Promise<void> =>
+  runCommand(['cargar-demo'], settingsOn(connectionString, dataDir));
 
 /**
  * Signs in: at the sign-in screen through it, anywhere else without it, which leaves the page at an

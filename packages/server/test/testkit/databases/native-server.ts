@@ -21,8 +21,11 @@ export function administratorAddress(): string {
 }
 
 /** A name that says of which run its database is. */
-export const newName = (): string =>
-  prefixOf(process.env.COMARCA_TEST_RUN ?? 'alone') + randomBytes(6).toString('hex');
+export const newName = (): string => nameInRun(randomBytes(6).toString('hex'));
+
+/** The name of a database that the files of a run share. */
+export const nameInRun = (what: string): string =>
+  prefixOf(process.env.COMARCA_TEST_RUN ?? 'alone') + what;
 
 const prefixOf = (run: string): string => `comarca_test_${run}_`;
 
