@@ -70,7 +70,11 @@ function withoutUnusedSelectors(rule: string): string {
   return selectors.length > 0 ? selectors.join(',') + rule.slice(body) : '';
 }
 
+/** The product is written from left to right: every element would be asked in vain whether it is not. */
+const FROM_RIGHT_TO_LEFT = /-rtl\b/;
+
 const isUsed = (selector: string): boolean =>
+  !FROM_RIGHT_TO_LEFT.test(selector) &&
   [...selector.matchAll(COMPONENT_PART)].every(([, part = '']) => !(part in UNUSED));
 
 /** The outermost rules of a sheet, each with its block. */

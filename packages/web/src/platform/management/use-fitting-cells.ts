@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
+const NARROWEST = 80;
 /** How wide a column may get for what it says, in pixels: the widest with which the table fits. */
-const WIDTHS = [320, 260, 220, 190, 165, 145, 128, 112, 100, 90, 80] as const;
+const WIDTHS = [320, 260, 220, 190, 165, 145, 128, 112, 100, 90, NARROWEST];
 
 /** What the name keeps where nothing else makes the table fit. */
 const SHORTEST_NAME = 140;
@@ -30,13 +31,20 @@ export function useFittingCells(place: RefObject<HTMLElement | null>, ...shown: 
   }, [place, ...shown]);
 }
 
+/** Halves what is left of the widths: each that is tried lays out the whole table. */
 function fitCells(place: HTMLElement): void {
   const table = place.querySelector<HTMLElement>('.ant-table-body table, .ant-table-content table');
   if (!table) return;
   place.style.removeProperty('--nombre');
-  for (const width of WIDTHS) {
-    place.style.setProperty('--celda', `${width}px`);
-    if (table.offsetWidth <= place.clientWidth) return;
+  const use = (width: number) => place.style.setProperty('--celda', `${width}px`);
+  let first = 0;
+  let end: number = WIDTHS.length;
+  // The widest is tried first: most tables fit with it.
+  for (let tried = 0; first < end; tried = Math.floor((first + end) / 2)) {
+    use(WIDTHS[tried] ?? NARROWEST);
+    if (table.offsetWidth <= place.clientWidth) end = tried;
+    else first = tried + 1;
   }
-  place.style.setProperty('--nombre', `${SHORTEST_NAME}px`);
+  use(WIDTHS[first] ?? NARROWEST);
+  if (first === WIDTHS.length) place.style.setProperty('--nombre', `${SHORTEST_NAME}px`);
 }
