@@ -1,11 +1,13 @@
 // npm test: every check and every test; the last line counts them.
 // For daily work: npm test -- --only lint,types,unit,runtimes,native,embedded,faults,e2e
+// Before a release: npm test -- --whole, which runs on the embedded database what one is enough for too.
 import { parseArgs } from 'node:util';
 import { check, inLanes, vitest, vitestTwice } from './lib/checks.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureGraphqlTypes } from './lib/graphql-types.mjs';
 import { useMemoryForTemporaryFiles } from './lib/memory-folder.mjs';
 import { startNativeCluster } from './lib/native-cluster.mjs';
+import { onOneDatabase } from './lib/on-one-database.mjs';
 import { otherRuntimes, startOnEach } from './lib/runtimes.mjs';
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
@@ -15,7 +17,9 @@ const CHECK_LANES = 2;
 /** Few rounds show what a version of Node lacks. */
 const FEW_ROUNDS = '0.1';
 const parts = ['lint', 'types', 'unit', 'runtimes', 'native', 'embedded', 'faults', 'e2e'];
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, whole: { type: 'boolean', default: false } },
+});
 const wanted = new Set(values.only?.split(',') ?? parts);
 const unknown = [...wanted].filter((part) => !parts.includes(part));
 if (unknown.length > 0) {
@@ -124,7 +128,10 @@ async function part(name) {
     unit: () => vitest('unit', 'unit', {}),
     native: () => vitest('integration on native PostGIS', 'integration', native),
     embedded: () =>
-      vitest('integration on the embedded database', 'integration', embedded, { leavesOut: true }),
+      vitest('integration on the embedded database', 'integration', embedded, {
+        leavesOut: true,
+        without: values.whole ? [] : onOneDatabase,
+      }),
     faults: () => vitest('faults of the embedded database', 'embedded', native, { aside: true }),
     e2e: () => vitestTwice('browser', 'e2e', native),
   };

@@ -47,20 +47,29 @@ export async function check(name, script, args) {
  * failed; so does a test that was skipped, unless `leavesOut` says that some tests belong to the
  * other database (they need several processes or servers on it). What runs `aside` of something else
  * prints at its end, in one piece; what is `quiet` only when it fails. `files` are parts of the names of
- * those that run, all without them; `node` is the one that runs them, where it is not this one.
+ * those that run, all without them; `without` are patterns of those that do not; `node` is the one that
+ * runs them, where it is not this one.
  * @returns {Promise<Outcome>}
  */
 export async function vitest(
   name,
   project,
   env,
-  { leavesOut = false, aside = false, quiet = false, files = [], node = process.execPath } = {},
+  {
+    leavesOut = false,
+    aside = false,
+    quiet = false,
+    files = [],
+    without = [],
+    node = process.execPath,
+  } = {},
 ) {
   const startedAt = Date.now();
   const report = join(root, `node_modules/.cache/comarca-${name.replaceAll(' ', '-')}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', ...files];
+  const left = without.map((pattern) => `--exclude=${pattern}`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', ...left];
   const { code, output } = await run(
-    ['vitest/vitest.mjs', ...args, `--outputFile.json=${report}`],
+    ['vitest/vitest.mjs', ...args, ...files, `--outputFile.json=${report}`],
     { env, show: !aside && !quiet, node },
   );
   if (aside || (quiet && code !== 0)) console.log(`--- ${name}\n${output}`);

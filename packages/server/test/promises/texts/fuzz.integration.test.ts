@@ -21,7 +21,7 @@ import { hostileTexts, mutatedVariables } from './hostile-values.ts';
 import { sqlPayloads } from './sql-payloads.ts';
 
 /** Calls of each operation. */
-const CALLS = rounds(testDatabaseKind() === 'native' ? 48 : 5);
+const CALLS = rounds(testDatabaseKind() === 'native' ? 24 : 5);
 const ADMIN = 'admin.demo';
 
 /**
