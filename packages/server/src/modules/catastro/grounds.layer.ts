@@ -19,11 +19,11 @@ const newestOf = (numbers: readonly string[]) => sql`
   order by p.npn, b.vigencia desc, p.base_id desc`;
 
 /**
- * The grounds of these numbers as rows of a statement, one or more of a number: `npn`, `plano`. Who
- * compares many of them does so where they lie.
+ * The grounds of these numbers as rows of a statement, one or more of a number: `npn`, `plano` (valid)
+ * and the m² that it measures. Who compares many of them does so where they lie.
  */
 export const planesOf = (numbers: readonly string[]): RawBuilder<unknown> => sql`(
-  select n.npn, t.plano from (${newestOf(numbers)}) n
+  select n.npn, t.plano, t.area_m2 from (${newestOf(numbers)}) n
   join terrenos_catastrales t on t.base_id = n.base_id and t.predio_id = n.id
   where t.plano is not null)`;
 
