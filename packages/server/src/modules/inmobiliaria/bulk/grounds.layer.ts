@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
-import { planesOf } from '../../catastro/public.ts';
+import { newestGrounds } from '../../catastro/public.ts';
 
 /** How the polygon of an estate stands beside that of its parcels. */
 export interface ComparedGround {
@@ -31,7 +31,7 @@ export async function compareGrounds(
   const { rows } = await sql<ComparedGround>`/* inmobiliaria: polygons beside the cadastre */
     with partes as materialized (
       select e.id, array_agg(t.plano) as todas, sum(t.area_m2) as area
-      from predios_gi e cross join unnest(e.npns) n (npn) join ${planesOf(numbers)} t on t.npn = n.npn
+      from predios_gi e cross join unnest(e.npns) n (npn) join ${newestGrounds(numbers)} t on t.npn = n.npn
       where e.id = any(${[...estates]}::int[]) group by e.id),
     junta as materialized (
       select p.id, p.area, case when cardinality(p.todas) = 1 then p.todas[1] else (
