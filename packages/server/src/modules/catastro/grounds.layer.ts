@@ -9,31 +9,25 @@ export interface Ground {
   plano: string;
 }
 
-/** The parcels of these numbers, each of the newest base that has its ground. */
-const newestOf = (numbers: readonly string[]) => sql`
-  select distinct on (p.npn) p.npn, p.base_id, p.id
-  from predios_catastrales p join bases_catastrales b on b.id = p.base_id
-  where p.npn = any(${[...numbers]}::text[]) and exists (
-    select from terrenos_catastrales t
-    where t.base_id = p.base_id and t.predio_id = p.id and t.plano is not null)
-  order by p.npn, b.vigencia desc, p.base_id desc`;
-
 /**
- * The grounds of these numbers as rows of a statement, one or more of a number: `npn`, `plano`. Who
- * compares many of them does so where they lie.
+ * The grounds of these numbers as rows of a statement, one or more of a number, each in the newest base
+ * that has it: `npn`, `geom`, `plano` (valid) and the m² that it measures. Who compares many of them does
+ * so where they lie.
  */
-export const planesOf = (numbers: readonly string[]): RawBuilder<unknown> => sql`(
-  select n.npn, t.plano from (${newestOf(numbers)}) n
-  join terrenos_catastrales t on t.base_id = n.base_id and t.predio_id = n.id
-  where t.plano is not null)`;
+export const newestGrounds = (numbers: readonly string[]): RawBuilder<unknown> => sql`(
+  select npn, geom, plano, area_m2 from (
+    select p.npn, t.geom, t.plano, t.area_m2, dense_rank() over (partition by p.npn
+      order by b.vigencia desc, p.base_id desc, p.id desc) as lugar
+    from predios_catastrales p join bases_catastrales b on b.id = p.base_id
+    join terrenos_catastrales t on t.base_id = p.base_id and t.predio_id = p.id
+    where p.npn = any(${[...numbers]}::text[]) and t.plano is not null) t
+  where lugar = 1)`;
 
 /** The grounds of these numbers, each in the newest base that has it. */
 export async function groundsByNpn(db: Reader, numbers: readonly string[]): Promise<Ground[]> {
   if (numbers.length === 0) return [];
   const { rows } = await sql<Ground>`/* catastro: grounds by number */
-    with newest as (${newestOf(numbers)})
-    select n.npn, st_multi(st_union(t.geom))::text as geom, st_multi(st_union(t.plano))::text as plano
-    from newest n join terrenos_catastrales t on t.base_id = n.base_id and t.predio_id = n.id
-    where t.plano is not null group by n.npn order by n.npn`.execute(db);
+    select npn, st_multi(st_union(geom))::text as geom, st_multi(st_union(plano))::text as plano
+    from ${newestGrounds(numbers)} t group by npn order by npn`.execute(db);
   return rows;
 }

@@ -83,15 +83,28 @@ export async function cityNames(
 }
 
 /** Numbers of the cadastre that more than one estate of the project has. */
-export async function sharedNumbers(
+export async function sharedNumbers(db: Reader, project: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ npn: string }>`/* inmobiliaria: numbers of several estates */
+    select n.npn from predios_gi e cross join unnest(e.npns) n (npn)
+    where e.proyecto_gi_id = ${project} group by n.npn having count(*) > 1`.execute(db);
+  return new Set(rows.map(({ npn }) => npn));
+}
+
+/** The same among these numbers, few of all that the project has. */
+export async function sharedAmong(
   db: Reader,
   project: number,
   numbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ npn: string }>`/* inmobiliaria: numbers of several estates */
-    select n.npn from predios_gi e cross join unnest(e.npns) n (npn)
-    where e.proyecto_gi_id = ${project} and n.npn in (select unnest(${[...numbers]}::text[]))
-    group by n.npn having count(*) > 1`.execute(db);
+  // Each is looked up by the index of numbers: 'offset' keeps the project's own index, which has all of its
+  // estates, out of it.
+  const { rows } = await sql<{
+    npn: string;
+  }>`/* inmobiliaria: numbers of a page in several estates */
+    select n.npn from unnest(${[...numbers]}::text[]) n (npn) where (
+      select count(*) from (
+        select e.proyecto_gi_id from predios_gi e where e.npns @> array[n.npn] offset 0) de
+      where de.proyecto_gi_id = ${project}) > 1`.execute(db);
   return new Set(rows.map(({ npn }) => npn));
 }
 

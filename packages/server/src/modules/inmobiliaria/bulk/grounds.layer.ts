@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
-import { planesOf } from '../../catastro/public.ts';
+import { newestGrounds } from '../../catastro/public.ts';
 
 /** How the polygon of an estate stands beside that of its parcels. */
 export interface ComparedGround {
@@ -26,25 +26,23 @@ export async function compareGrounds(
   numbers: readonly string[],
 ): Promise<ReadonlyMap<number, ComparedGround>> {
   if (numbers.length === 0) return new Map();
-  // What is the same point by point is neither mended nor measured again; far boxes are no same border.
+  // What is the same point by point is not looked at again; far boxes are no same border. The ground of one
+  // parcel is valid and was measured when it came.
   const { rows } = await sql<ComparedGround>`/* inmobiliaria: polygons beside the cadastre */
     with partes as materialized (
-      select e.id, array_agg(t.plano) as todas
-      from predios_gi e cross join unnest(e.npns) n (npn) join ${planesOf(numbers)} t on t.npn = n.npn
+      select e.id, array_agg(t.plano) as todas, sum(t.area_m2) as area
+      from predios_gi e cross join unnest(e.npns) n (npn) join ${newestGrounds(numbers)} t on t.npn = n.npn
       where e.id = any(${[...estates]}::int[]) group by e.id),
-    parcela as materialized (
-      select e.id, e.plano, e.area_m2, p.todas[1] = e.plano and cardinality(p.todas) = 1 as misma,
-        p.todas
-      from partes p join predios_gi e on e.id = p.id),
     junta as materialized (
-      select id, plano, area_m2, coalesce(misma, false) as misma, case when misma then plano else (
-        select case cardinality(v) when 1 then v[1] else st_union(v) end
-        from (select array_agg(st_makevalid(st_force2d(h))) as v from unnest(todas) h) u) end as g
-      from parcela)
-    select id, case when misma then area_m2 else st_area(g) end as area, area_m2 as propia,
-      misma or (plano is not null and abs(area_m2 - st_area(g)) <= ${SAME_METRES}::float8 * st_perimeter(g)
-        and st_expand(plano, ${SAME_METRES}::float8) ~ g and st_expand(g, ${SAME_METRES}::float8) ~ plano
-        and st_hausdorffdistance(plano, g) <= ${SAME_METRES}::float8) as igual
-    from junta`.execute(db);
+      select p.id, p.area, case when cardinality(p.todas) = 1 then p.todas[1] else (
+        select st_union(st_makevalid(h)) from unnest(p.todas) h) end as g,
+        cardinality(p.todas) = 1 as sola
+      from partes p)
+    select j.id, case when j.sola then j.area else st_area(j.g) end as area, e.area_m2 as propia,
+      e.plano is not null and ((j.sola and j.g = e.plano) or (
+        st_expand(e.plano, ${SAME_METRES}::float8) ~ j.g and st_expand(j.g, ${SAME_METRES}::float8) ~ e.plano
+        and abs(e.area_m2 - st_area(j.g)) <= ${SAME_METRES}::float8 * st_perimeter(j.g)
+        and st_hausdorffdistance(e.plano, j.g) <= ${SAME_METRES}::float8)) as igual
+    from junta j join predios_gi e on e.id = j.id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -12,7 +12,9 @@ import { foliosByFmi } from '../../folios/public.ts';
 import {
   type ComparedEstate,
   cityNames,
+  comparedBeyond,
   type SyncedColumns,
+  sharedAmong,
   sharedNumbers,
 } from './compared.repository.ts';
 import { type ComparedGround, compareGrounds } from './grounds.layer.ts';
@@ -26,14 +28,43 @@ export interface Proposal {
   columns: Partial<Record<SyncFieldName, SyncedColumns>>;
 }
 
-/** What cadastre and registry propose for these estates of a project, in their order. */
-export async function proposalsFor(
+/** What cadastre and registry propose for a page of the estates of a project, in their order. */
+export const proposalsFor = async (
   db: Reader,
   project: number,
   estates: readonly ComparedEstate[],
+): Promise<Proposal[]> => proposed(db, estates, await sharedAmong(db, project, numbersOf(estates)));
+
+/** Estates compared at once: more of them would be sorted on disk, and their statements compiled first. */
+const AT_ONCE = 2_000;
+
+/** The same for all of a project, or for those of them with these keys, some at a time. */
+export async function* allProposals(
+  db: Reader,
+  project: number,
+  only: readonly number[] | null,
+): AsyncGenerator<Proposal[]> {
+  const shared = await sharedNumbers(db, project);
+  let estates: ComparedEstate[] = [];
+  do {
+    const after = estates.at(-1)?.id ?? 0;
+    estates = await comparedBeyond(db, project, { after, count: AT_ONCE, only });
+    if (estates.length > 0) yield await proposed(db, estates, shared);
+  } while (estates.length === AT_ONCE);
+}
+
+const numbersOf = (estates: readonly ComparedEstate[]): string[] => [
+  ...new Set(estates.flatMap(({ npns }) => npns)),
+];
+
+/** @param shared numbers that more than one estate of the project has */
+async function proposed(
+  db: Reader,
+  estates: readonly ComparedEstate[],
+  shared: ReadonlySet<string>,
 ): Promise<Proposal[]> {
-  const npns = [...new Set(estates.flatMap((estate) => estate.npns))];
-  const [parcels, grounds, folios, shared] = [
+  const npns = numbersOf(estates);
+  const [parcels, grounds, folios] = [
     await parcelsByNpn(db, npns),
     await compareGrounds(
       db,
@@ -41,7 +72,6 @@ export async function proposalsFor(
       npns,
     ),
     await foliosByFmi(db, [...new Set(estates.flatMap(({ matriculas }) => matriculas))]),
-    await sharedNumbers(db, project, npns),
   ];
   const cities = await cityNames(db, [
     ...new Set(folios.flatMap(({ municipio }) => municipio ?? [])),

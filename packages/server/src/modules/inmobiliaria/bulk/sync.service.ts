@@ -19,16 +19,13 @@ import { lockEstate } from '../estates/estate.repository.ts';
 import { auditedEstate } from '../estates/estate.service.ts';
 import { writeCadastralGround } from '../estates/ground.layer.ts';
 import {
-  comparedBeyond,
   pageOfCompared,
   registryNumbers,
   type SyncedColumns,
   writeSynced,
 } from './compared.repository.ts';
-import { type Proposal, proposalsFor } from './sync.compare.ts';
+import { allProposals, type Proposal, proposalsFor } from './sync.compare.ts';
 
-/** Estates compared at once. */
-const PAGE = 200;
 /** Estates that one act changes: what is left is done by the next. */
 const MOST_CHANGED = 2_000;
 
@@ -97,11 +94,8 @@ export const syncMassiveEstates = operation({
     const only = chosen && [...chosen.keys()];
     const results: SyncedEstate[] = [];
     let changed = 0;
-    let after = 0;
-    for (;;) {
-      const estates = await comparedBeyond(scope.tx, id, { after, count: PAGE, only });
-      if (estates.length === 0) break;
-      const page = (await proposalsFor(scope.tx, id, estates)).map((proposal) => ({
+    for await (const proposals of allProposals(scope.tx, id, only)) {
+      const page = proposals.map((proposal) => ({
         proposal,
         taken: proposal.fields.filter((field) => mayTake(field) && wanted(proposal, field)),
       }));
@@ -114,7 +108,6 @@ export const syncMassiveEstates = operation({
         if (changed > MOST_CHANGED) throw new AppError('VALIDATION', TOO_MANY);
         results.push(await takeOver(scope, proposal, taken, grounds));
       }
-      after = estates.at(-1)?.id ?? after;
     }
     await scope.audit({ entity: PROJECT, entityId: id, after: { prediosSincronizados: changed } });
     return results;

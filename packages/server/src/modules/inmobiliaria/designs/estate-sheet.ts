@@ -1,86 +1,57 @@
 import { formatDate, formatNumber } from '@comarca/shared/core/formats';
 import { formatStation } from '@comarca/shared/geo/station-format';
-import type { App } from '../../../core/app.ts';
 import { brand } from '../../../core/reports/brand.ts';
-import { boxOf } from '../../../core/reports/map/mercator.ts';
-import { createMapRenderer, type MapImage, viewOf } from '../../../core/reports/map/render-map.ts';
 import { type Block, heading, note, picture } from '../../../core/reports/word/blocks.ts';
 import { writeWordSheet } from '../../../core/reports/word/document.ts';
 import { dataTable, factTable } from '../../../core/reports/word/table.ts';
-import { groundOf } from '../../geovisor/public.ts';
 import type { EstateRow } from '../estates/estate.repository.ts';
-import {
-  type AdjoiningEstate,
-  type AffectedEstate,
-  adjoiningEstates,
-  type EstatePlan,
-  planOf,
-} from './affectation.layer.ts';
-import type { DesignRow } from './design.repository.ts';
+import type { AdjoiningEstate, AffectedEstate, EstatePlan } from './affectation.layer.ts';
+import type { DrawnSheet } from './drawn-sheet.ts';
 
 const metres = (value: number) => `${formatNumber(value, 2)} m²`;
 
-/** An estate of which a design needs something. */
-export interface Sheet {
-  design: DesignRow;
-  estate: EstateRow;
-  affected: AffectedEstate;
-}
-
 /** What a design needs of one estate, as its 'ficha predial'. */
-export async function estateSheet(app: App, sheet: Sheet): Promise<Buffer> {
+export function estateSheet(sheet: DrawnSheet): Promise<Buffer> {
   const { codigoSig } = sheet.estate;
   return writeWordSheet({
     title: `Ficha predial ${codigoSig}`,
     author: brand.name,
     header: ['Ficha predial', codigoSig],
     footer: footerOf(sheet),
-    body: await sheetBody(app, sheet),
+    body: sheetBody(sheet),
   });
 }
 
-/**
- * The sheets of several estates of a project as one document, each from a page of its own on.
- * @param onSheet told before each: it may throw to stop
- */
-export async function sheetsAsOne(
-  app: App,
-  [first, ...others]: readonly [Sheet, ...Sheet[]],
-  onSheet: (sheet: Sheet) => Promise<void>,
-): Promise<Buffer> {
-  const body: Block[] = [];
-  for (const sheet of [first, ...others]) {
-    await onSheet(sheet);
-    body.push(...(await sheetBody(app, sheet, { newPage: sheet !== first })));
-  }
+/** The sheets of several estates of a project as one document, each from a page of its own on. */
+export function sheetsAsOne([first, ...others]: readonly [
+  DrawnSheet,
+  ...DrawnSheet[],
+]): Promise<Buffer> {
   return writeWordSheet({
     title: 'Fichas prediales',
     author: brand.name,
     header: ['Fichas prediales', `${others.length + 1} predios`],
     footer: footerOf(first),
-    body,
+    body: [...sheetBody(first), ...others.flatMap((sheet) => sheetBody(sheet, { newPage: true }))],
   });
 }
 
-const footerOf = ({ design: { numero, nombre, fechaCreacion }, estate: { proyecto } }: Sheet) =>
+const footerOf = ({
+  design: { numero, nombre, fechaCreacion },
+  estate: { proyecto },
+}: DrawnSheet): string =>
   `${proyecto.disposicionDerecho} · diseño ${numero}, ${nombre}, del ${formatDate(fechaCreacion)}`;
 
-async function sheetBody(
-  app: App,
-  { design, estate, affected }: Sheet,
-  options = { newPage: false },
-): Promise<Block[]> {
-  const { db } = app.database;
-  const plan = await planOf(db, design.id, estate.id);
-  const map = plan && (await mapOf(app, plan));
+function sheetBody(sheet: DrawnSheet, options = { newPage: false }): Block[] {
+  const { design, estate, affected, map, vertices, adjoining } = sheet;
   return [
     heading(`Predio ${estate.codigoSig}`, 1, options),
     identity(estate),
     heading('Plano', 2),
     ...(map ? [picture({ ...map, alt: `Plano del predio ${estate.codigoSig}` }, false)] : []),
     ...areas(affected, design),
-    ...adjoining(await adjoiningEstates(db, estate.id)),
-    ...(plan ? corners(plan) : []),
+    ...neighbours(adjoining),
+    ...(vertices.length > 0 ? corners(vertices) : []),
   ];
 }
 
@@ -96,7 +67,7 @@ const identity = (estate: EstateRow): Block =>
     ['Dirección', estate.direccion || '—'],
   ]);
 
-function areas(affected: AffectedEstate, { sobranteMinimo }: DesignRow): Block[] {
+function areas(affected: AffectedEstate, { sobranteMinimo }: DrawnSheet['design']): Block[] {
   const { areaPredio, areaRequerida, longitud, desde, hasta, sobrantes } = affected;
   return [
     heading('Áreas', 2),
@@ -132,7 +103,7 @@ function areas(affected: AffectedEstate, { sobranteMinimo }: DesignRow): Block[]
   ];
 }
 
-function adjoining(found: readonly AdjoiningEstate[]): Block[] {
+function neighbours(found: readonly AdjoiningEstate[]): Block[] {
   if (found.length === 0) return [];
   return [
     heading('Colindantes', 2),
@@ -151,7 +122,7 @@ function adjoining(found: readonly AdjoiningEstate[]): Block[] {
   ];
 }
 
-const corners = ({ vertices }: EstatePlan): Block[] => [
+const corners = (vertices: EstatePlan['vertices']): Block[] => [
   heading('Coordenadas del área requerida', 2),
   dataTable(
     [
@@ -167,21 +138,3 @@ const corners = ({ vertices }: EstatePlan): Block[] => [
   ),
   note('Este y norte: MAGNA-SIRGAS, origen nacional (EPSG:9377).'),
 ];
-
-const OWN = { color: brand.water, fillOpacity: 0.15, width: 2 };
-const NEEDED = { color: brand.error, fillOpacity: 0.45, width: 2 };
-
-/** The estate with what is needed of it, on the platform's own ground; null where it lies nowhere. */
-async function mapOf(app: App, { predio, requerido }: EstatePlan): Promise<MapImage | null> {
-  const box = boxOf([predio]);
-  if (!box) return null;
-  const ground = await groundOf(app)([viewOf({ box })]);
-  return createMapRenderer({ baseMap: null, ground })({
-    box,
-    layers: [
-      { label: 'Predio', style: OWN, geometries: [predio] },
-      { label: 'Área requerida', style: NEEDED, geometries: [requerido] },
-    ],
-    notes: ['Áreas en el sistema MAGNA-SIRGAS, origen nacional'],
-  });
-}

@@ -6,7 +6,7 @@ import type { ZipSource } from '../../../core/files/zip-stream.ts';
 import { findEstates } from '../estates/estate.repository.ts';
 import { affectedBy } from './affectation.layer.ts';
 import type { DesignRow } from './design.repository.ts';
-import type { Sheet } from './estate-sheet.ts';
+import type { Sheet } from './drawn-sheet.ts';
 
 /** Sheets of which there is at least one. */
 export type Sheets = readonly [Sheet, ...Sheet[]];

@@ -44,7 +44,9 @@ export function sheetRoutes(server: FastifyInstance, app: App): void {
       const context = requestContext(app, request);
       const { design, estate } = request.params;
       const [sheet] = await chosenSheets(context, { design, predios: [estate] });
-      const content = await (await import('./estate-sheet.ts')).estateSheet(app, sheet);
+      const { drawnSheet } = await import('./drawn-sheet.ts');
+      const { estateSheet } = await import('./estate-sheet.ts');
+      const content = await estateSheet(await drawnSheet(app, sheet));
       const name = timedName('ficha_predial', sheet.estate.codigoSig, 'docx');
       await recordDownload(context, { entity: ESTATE, entityId: estate, name });
       return sendDownload(reply, { name, type: fileKinds.docx.mime, content });
@@ -69,6 +71,8 @@ export function sheetRoutes(server: FastifyInstance, app: App): void {
 }
 
 async function* entriesOf(app: App, sheets: Sheets) {
-  const { estateSheet } = await import('./estate-sheet.ts');
-  for (const sheet of sheets) yield sheetEntry(sheet, await estateSheet(app, sheet));
+  const { writtenSheets } = await import('./sheet-thread.ts');
+  for await (const { sheet, content } of writtenSheets(app, sheets, async () => undefined)) {
+    yield sheetEntry(sheet, content);
+  }
 }

@@ -21,7 +21,7 @@ import { findEstates } from '../estates/estate.repository.ts';
 import { requireDesign } from './affectation.service.ts';
 import { designTable } from './design.repository.ts';
 import { DESIGN } from './design.ts';
-import type { Sheet } from './estate-sheet.ts';
+import type { DrawnSheet, Sheet } from './drawn-sheet.ts';
 import { type Sheets, sheetEntry, sheetsOf } from './sheet-archive.ts';
 
 const SHEETS_JOB = 'fichas-prediales';
@@ -119,15 +119,24 @@ const tellerOf = (job: SheetsJob, sheets: Sheets) => async (sheet: Sheet) => {
 };
 
 async function* entriesOf(job: SheetsJob, sheets: Sheets) {
-  const { estateSheet } = await import('./estate-sheet.ts');
-  const tell = tellerOf(job, sheets);
-  for (const sheet of sheets) {
-    await tell(sheet);
-    yield sheetEntry(sheet, await estateSheet(job.app, sheet));
+  const { writtenSheets } = await import('./sheet-thread.ts');
+  for await (const { sheet, content } of writtenSheets(job.app, sheets, tellerOf(job, sheets))) {
+    yield sheetEntry(sheet, content);
   }
 }
 
 async function asOne(job: SheetsJob, sheets: Sheets): Promise<Readable> {
-  const { sheetsAsOne } = await import('./estate-sheet.ts');
-  return Readable.from([await sheetsAsOne(job.app, sheets, tellerOf(job, sheets))]);
+  const [{ sheetsAsOne }, { drawnSheet }] = [
+    await import('./estate-sheet.ts'),
+    await import('./drawn-sheet.ts'),
+  ];
+  const tell = tellerOf(job, sheets);
+  const drawn = async (sheet: Sheet) => {
+    await tell(sheet);
+    return drawnSheet(job.app, sheet);
+  };
+  const [first, ...others] = sheets;
+  const all: [DrawnSheet, ...DrawnSheet[]] = [await drawn(first)];
+  for (const sheet of others) all.push(await drawn(sheet));
+  return Readable.from([await sheetsAsOne(all)]);
 }
