@@ -13,9 +13,9 @@ const AT_HAND = 1 << 14;
 export function encodeDrawing({ data, width, height }: Pixels): Promise<Buffer> {
   // Signed, these are small integers to the engine: far quicker.
   const pixels = new Int32Array(data.buffer, data.byteOffset, data.byteLength / 4);
-  const { places, colours } = coloursOf(pixels);
+  const { runs, colours } = coloursOf(pixels, width);
   const palette = mostUsed(colours);
-  const rows = numberedRows(places, width, numbersOf(colours, palette));
+  const rows = numberedRows(runs, { width, height }, numbersOf(colours, palette));
   return packPng({ width, height }, PALETTE, rows, bytesOf(palette));
 }
 
@@ -29,42 +29,53 @@ const red = (pixel: number) => pixel & 0xff;
 const green = (pixel: number) => (pixel >> 8) & 0xff;
 const blue = (pixel: number) => (pixel >> 16) & 0xff;
 
-/** The colours of a drawing, and for each pixel the place of its own among them. */
-function coloursOf(pixels: Int32Array): { places: Uint32Array; colours: Colour[] } {
-  const colours: Colour[] = [];
-  const known = new Map<number, number>();
-  const placeOf = (pixel: number): number => {
-    const place = known.get(pixel) ?? colours.push({ pixel, count: 0 }) - 1;
-    known.set(pixel, place);
-    return place;
-  };
-  const places = new Uint32Array(pixels.length);
-  const lastPixels = new Int32Array(AT_HAND);
-  const lastPlaces = new Int32Array(AT_HAND).fill(-1);
-  for (let at = 0; at < pixels.length; at += 1) {
-    const pixel = pixels[at] ?? 0;
-    const slot = (pixel ^ (pixel >>> 11)) & (AT_HAND - 1);
-    let place = lastPlaces[slot] ?? -1;
-    if (place < 0 || lastPixels[slot] !== pixel) {
-      place = placeOf(pixel);
-      lastPixels[slot] = pixel;
-      lastPlaces[slot] = place;
-    }
-    places[at] = place;
-  }
-  count(places, colours);
-  return { places, colours };
+/** Pixels beside each other, of one row and one colour: most of a drawing is ground. */
+interface Runs {
+  /** the place of each one's colour among the colours */
+  places: Uint32Array;
+  /** the pixel before which each ends */
+  ends: Uint32Array;
+  length: number;
 }
 
-function count(places: Uint32Array, colours: readonly Colour[]): void {
-  const counts = new Uint32Array(colours.length);
-  for (let at = 0; at < places.length; at += 1) {
-    const place = places[at] ?? 0;
-    counts[place] = (counts[place] ?? 0) + 1;
+/** The colours of a drawing in the order in which it shows them first, and its runs. */
+function coloursOf(pixels: Int32Array, width: number): { runs: Runs; colours: Colour[] } {
+  const placeOf = placesOf();
+  const places = new Uint32Array(pixels.length);
+  const ends = new Uint32Array(pixels.length);
+  const colours: Colour[] = [];
+  let length = 0;
+  for (let from = 0, rowEnd = width; from < pixels.length; length += 1) {
+    const pixel = pixels[from] ?? 0;
+    let to = from + 1;
+    while (to < rowEnd && pixels[to] === pixel) to += 1;
+    const place = placeOf(pixel);
+    const colour = colours[place];
+    if (colour) colour.count += to - from;
+    else colours.push({ pixel, count: to - from });
+    places[length] = place;
+    ends[length] = to;
+    if (to === rowEnd) rowEnd += width;
+    from = to;
   }
-  colours.forEach((colour, place) => {
-    colour.count = counts[place] ?? 0;
-  });
+  return { runs: { places, ends, length }, colours };
+}
+
+/** Numbers colours in the order in which they are asked for, each always the same. */
+function placesOf(): (pixel: number) => number {
+  const known = new Map<number, number>();
+  const lastPixels = new Int32Array(AT_HAND);
+  const lastPlaces = new Int32Array(AT_HAND).fill(-1);
+  return (pixel) => {
+    const slot = (pixel ^ (pixel >>> 11)) & (AT_HAND - 1);
+    const last = lastPlaces[slot] ?? -1;
+    if (last >= 0 && lastPixels[slot] === pixel) return last;
+    const place = known.get(pixel) ?? known.size;
+    known.set(pixel, place);
+    lastPixels[slot] = pixel;
+    lastPlaces[slot] = place;
+    return place;
+  };
 }
 
 const mostUsed = (colours: readonly Colour[]): number[] =>
@@ -76,29 +87,41 @@ const mostUsed = (colours: readonly Colour[]): number[] =>
 /** The number in the palette of each colour, by its place. */
 function numbersOf(colours: readonly Colour[], palette: readonly number[]): Uint8Array {
   const numbers = new Map(palette.map((pixel, number) => [pixel, number]));
-  return Uint8Array.from(colours, ({ pixel }) => numbers.get(pixel) ?? nearest(pixel, palette));
+  const kept = Int32Array.from(palette);
+  return Uint8Array.from(colours, ({ pixel }) => numbers.get(pixel) ?? nearest(pixel, kept));
 }
 
-function nearest(pixel: number, palette: readonly number[]): number {
-  let [found, least] = [0, Number.POSITIVE_INFINITY];
-  palette.forEach((other, number) => {
-    const distance =
-      (red(pixel) - red(other)) ** 2 +
-      (green(pixel) - green(other)) ** 2 +
-      (blue(pixel) - blue(other)) ** 2;
-    if (distance < least) [found, least] = [number, distance];
-  });
+function nearest(pixel: number, palette: Int32Array): number {
+  let found = 0;
+  let least = Number.MAX_SAFE_INTEGER;
+  for (let number = 0; number < palette.length; number += 1) {
+    const other = palette[number] ?? 0;
+    const reds = red(pixel) - red(other);
+    const greens = green(pixel) - green(other);
+    const blues = blue(pixel) - blue(other);
+    const distance = reds * reds + greens * greens + blues * blues;
+    if (distance < least) {
+      found = number;
+      least = distance;
+    }
+  }
   return found;
 }
 
 /** Each row begins with a zero: none of the filters. */
-function numberedRows(places: Uint32Array, width: number, numbers: Uint8Array): Buffer {
-  const rows = Buffer.alloc(places.length + places.length / width);
+function numberedRows(
+  { places, ends, length }: Runs,
+  { width, height }: Pick<Pixels, 'width' | 'height'>,
+  numbers: Uint8Array,
+): Buffer {
+  const rows = Buffer.alloc((width + 1) * height);
   let at = 0;
-  for (let from = 1; at < places.length; from += width + 1) {
-    for (let to = from; to < from + width; to += 1, at += 1) {
-      rows[to] = numbers[places[at] ?? 0] ?? 0;
-    }
+  let to = 1;
+  for (let run = 0; run < length; run += 1) {
+    const number = numbers[places[run] ?? 0] ?? 0;
+    const end = ends[run] ?? 0;
+    for (; at < end; at += 1, to += 1) rows[to] = number;
+    if (at % width === 0) to += 1;
   }
   return rows;
 }
