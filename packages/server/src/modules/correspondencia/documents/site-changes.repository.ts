@@ -18,7 +18,9 @@ export interface SiteFile {
 const siteFiles = (db: Reader, entity: string) =>
   db
     .selectFrom('archivos as f')
-    .innerJoin('correspondencias as c', (join) => join.on('c.id', '=', sql<number>`f.entidad_id::int`))
+    .innerJoin('correspondencias as c', (join) =>
+      join.on('c.id', '=', sql<number>`f.entidad_id::int`),
+    )
     .leftJoin('sitio_archivos as s', 's.archivo_id', 'f.id')
     .select(['f.id', 'f.clave', 'f.nombre', 'c.id as carta', 's.contenido'])
     .select(['c.funcionario_id as funcionario', 'c.codigo_radicacion as codigo'])
