@@ -217,12 +217,12 @@ describe('a document of the archive', () => {
       return data.done;
     }
 
-    const remove = async (actor: TestActor, archivo: string) =>
+    const remove = async (actor: TestActor, file: string) =>
       (
         await actor.graphql<{ done: { deleted: boolean } }>(
           `mutation($a: ID!, $f: ID!) { done: deleteAssignmentSupport(id: $a, archivo: $f) {
              deleted statusActivity { soportes { id } } } }`,
-          { a: assignment, f: archivo },
+          { a: assignment, f: file },
         )
       ).data.done;
 

@@ -96,12 +96,12 @@ async function ownOf(world: World, account: string): Promise<string> {
 /** The same with a support, as it is stored. */
 async function withSupport(world: World, account: string) {
   const id = await ownOf(world, account);
-  const archivo = await world.one(
+  const file = await world.one(
     `insert into archivos (clave, nombre, tipo_mime, bytes, sha256, entidad, entidad_id)
      values (md5($1), 'soporte.pdf', 'application/pdf', 1, '0', 'asignacion', $2) returning id`,
     [`soporte ${world.next()}`, id],
   );
-  return { id, archivo };
+  return { id, archivo: file };
 }
 
 /** Assignments of somebody who is none of the accounts, in a process. */

@@ -88,7 +88,7 @@ export function takesDocument<Input extends Named, Given, Kept extends object>(
     },
   });
   /** What is done with a copy, once it is there. */
-  const saveOf = (copia: Copied) =>
+  const saveOf = (copy: Copied) =>
     operation({
       name,
       access,
@@ -97,8 +97,8 @@ export function takesDocument<Input extends Named, Given, Kept extends object>(
       async run(scope, input) {
         const { context, actor, tx } = scope;
         await use.guard?.({ context, actor, db: tx }, input);
-        const taken = await registered(scope, { documento: input.documento, copia, use });
-        return { kept: await use.keep(scope, taken, input), key: copia.key };
+        const taken = await registered(scope, { documento: input.documento, copia: copy, use });
+        return { kept: await use.keep(scope, taken, input), key: copy.key };
       },
     });
   const take = async (context: RequestContext, input: Sent<Given>) => {

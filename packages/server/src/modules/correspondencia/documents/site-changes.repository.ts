@@ -52,11 +52,11 @@ export const unseenSince = (
 export async function noteSeen(tx: Tx, id: string, content: string | null): Promise<void> {
   const seen =
     content === null ? { perdido: sql<Date>`now()` } : { contenido: content, perdido: null };
-  const visto = sql<Date>`now()`;
+  const seenNow = { visto: sql<Date>`now()`, ...seen };
   await tx
     .insertInto('sitio_archivos')
-    .values({ archivo_id: id, visto, ...seen })
-    .onConflict((conflict) => conflict.column('archivo_id').doUpdateSet({ visto, ...seen }))
+    .values({ archivo_id: id, ...seenNow })
+    .onConflict((conflict) => conflict.column('archivo_id').doUpdateSet(seenNow))
     .execute();
 }
 
@@ -72,8 +72,8 @@ export async function readingState(
 }
 
 /** Keeps how far they were read. */
-export async function keepReading(tx: Tx, marca: string): Promise<void> {
-  const read = { marca, leido_en: sql<Date>`now()` };
+export async function keepReading(tx: Tx, mark: string): Promise<void> {
+  const read = { marca: mark, leido_en: sql<Date>`now()` };
   await tx
     .insertInto('sitio_lecturas')
     .values(read)

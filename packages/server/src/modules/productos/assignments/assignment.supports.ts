@@ -26,17 +26,17 @@ const owner = (id: number) => ({ entidad: ASSIGNMENT_ENTITY, id });
 
 /**
  * Refuses who may not bring supports now: only whoever may deliver the work may, while it is not delivered.
- * @throws AppError FORBIDDEN, VALIDATION beside `campo`
+ * @throws AppError FORBIDDEN, VALIDATION beside `field`
  */
 function requireBringing(
   { actor }: Pick<WriteScope, 'actor'>,
   row: AssignmentRow,
-  campo: string,
+  field: string,
 ): void {
   const actors = assignmentMachine.actorsOf(actor, partiesOf(row));
   if (!actors.includes('gestor')) throw new AppError('FORBIDDEN');
   if (!bringsSupports(factsOf(row), actors)) {
-    throw fieldError(campo, assignmentMessages.supports(row.estado));
+    throw fieldError(field, assignmentMessages.supports(row.estado));
   }
 }
 

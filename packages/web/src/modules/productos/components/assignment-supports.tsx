@@ -38,11 +38,11 @@ function useRemoval(id: string) {
   const call = useAlertedCall();
   const alerts = useAlerts();
   const client = useQueryClient();
-  return async ({ id: archivo, nombre }: AttachedFile) => {
+  return async ({ id: file, nombre }: AttachedFile) => {
     const message = `«${nombre}» deja de ser soporte de la asignación. El documento del archivo no cambia.`;
     if (!(await confirm({ message, confirm: 'Quitar', danger: true }))) return;
     await call('al quitar el soporte', async () => {
-      await removeSupport({ id, archivo });
+      await removeSupport({ id, archivo: file });
       alerts.success('Soporte retirado Exitosamente');
       await client.invalidateQueries({ queryKey: assignmentsKey });
       await client.invalidateQueries({ queryKey: ['history', 'asignacion'] });

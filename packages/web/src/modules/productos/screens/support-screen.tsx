@@ -88,20 +88,21 @@ function Choices({ document, search }: { document: string; search: string }) {
 }
 
 /** Brings the document to an assignment, once however often it is sent, and goes on there. */
-function useBringing(documento: string) {
+function useBringing(document: string) {
   const [busy, setBusy] = useState<string | null>(null);
   const [key] = useState(newKey);
   const call = useAlertedCall();
   const alerts = useAlerts();
   const client = useQueryClient();
   const goTo = useGoTo();
-  const act = async (asignacion: string) => {
-    setBusy(asignacion);
+  const act = async (assignment: string) => {
+    setBusy(assignment);
     await call('al usar el documento como soporte', async () => {
-      await bringSupport({ documento, asignacion }, `${key}-${asignacion}`);
+      const ids = { documento: document, asignacion: assignment };
+      await bringSupport(ids, `${key}-${assignment}`);
       alerts.success('Soporte agregado Exitosamente');
       await client.invalidateQueries({ queryKey: assignmentsKey });
-      goTo({ route: 'AssignmetDetail', params: { id: asignacion } });
+      goTo({ route: 'AssignmetDetail', params: { id: assignment } });
     });
     setBusy(null);
   };
