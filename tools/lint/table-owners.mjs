@@ -70,6 +70,8 @@ const tablesOf = {
     'radicados',
     'reloj_registro',
     'series_radicacion',
+    'sitio_archivos',
+    'sitio_lecturas',
     'textos_archivo',
   ],
   folios: [

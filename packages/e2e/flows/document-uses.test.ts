@@ -83,4 +83,11 @@ test('a document of the archive is filed as a letter that came in, and read as a
   await button(page.locator('.archivo-lista'), NAME).click();
   await use('Leer como certificado de un folio');
   await row(page, NAME).getByRole('button', { name: 'Revisar y confirmar' }).waitFor();
+
+  // The assignment is chosen among one's own; whoever has none is told so.
+  await page.goto(address);
+  await button(page.locator('.archivo-lista'), NAME).click();
+  await use('Soporte de una asignación');
+  await page.getByText('Ninguna asignación suya en gestión recibe soportes.').waitFor();
+  await page.getByRole('heading', { name: 'Soporte de una asignación' }).waitFor();
 });

@@ -2001,6 +2001,19 @@ export interface Sesiones {
   usuario_id: number;
 }
 
+export interface SitioArchivos {
+  archivo_id: string;
+  contenido: string | null;
+  perdido: Timestamp | null;
+  visto: Timestamp;
+}
+
+export interface SitioLecturas {
+  leido_en: Timestamp;
+  marca: string | null;
+  unica: Generated<boolean>;
+}
+
 export interface SocketIoAttachments {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -2512,6 +2525,8 @@ export interface DB {
   series_radicacion: SeriesRadicacion;
   servidores_wms: ServidoresWms;
   sesiones: Sesiones;
+  sitio_archivos: SitioArchivos;
+  sitio_lecturas: SitioLecturas;
   socket_io_attachments: SocketIoAttachments;
   sondeos_fuentes: SondeosFuentes;
   spatial_ref_sys: SpatialRefSys;

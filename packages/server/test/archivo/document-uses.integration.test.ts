@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLetter, openLetters, PDF } from '../correspondencia/letters.fixture.ts';
 import { allow } from '../folios/folios.fixture.ts';
+import { givenProducts, manage, saveAssignment } from '../productos/assignments.fixture.ts';
 import type { TestActor } from '../testkit/app.ts';
 import { repeating } from '../testkit/repeating.ts';
 import { makeFolder, sendFile } from './archive.fixture.ts';
@@ -167,6 +168,119 @@ describe('a document of the archive', () => {
     expect((await take(clerk, 'letter', drawing)).errors[0]?.message).toMatch(
       /^"plano.dwg" no sirve/,
     );
+  });
+
+  describe('as the support of an assignment', () => {
+    let assignment: string;
+    let people: Record<'gestora' | 'suplente' | 'controla' | 'ajena' | 'coordina', TestActor>;
+
+    beforeAll(async () => {
+      const { test } = letters;
+      const archivist = { permissions: [READS] as const };
+      people = {
+        gestora: await test.as('gestora', { permissions: [...archivist.permissions] }),
+        suplente: await test.as('suplente', { permissions: [...archivist.permissions] }),
+        controla: await test.as('controla', { permissions: [...archivist.permissions] }),
+        ajena: await test.as('ajena_gp', { permissions: [...archivist.permissions] }),
+        coordina: await test.as('coordina_gp', {
+          permissions: [
+            READS,
+            'gestion_productos.add_estadoactividad',
+            'gestion_productos.change_estadoactividad',
+            'gestion_productos.delete_estadoactividad',
+            'gestion_productos.control_productmanagement',
+          ],
+        }),
+      };
+      const world = await givenProducts(test, people);
+      const saved = await saveAssignment(people.coordina, world.inputs());
+      assignment = saved.statusActivity.id;
+    });
+
+    const inState = (state: string) =>
+      rows('update asignaciones set estado = $2 where id = $1', [assignment, state]);
+
+    /** Who brings a document, and what is answered. */
+    async function bring(actor: TestActor, id = document) {
+      const { data, errors } = await actor.graphql<{
+        done: {
+          saved: boolean;
+          errors: { campo: string; message: string }[];
+          statusActivity: { soportes: { id: string; nombre: string; bytes: number }[] } | null;
+        };
+      }>(
+        `mutation($d: ID!, $a: ID!) { done: takeDocumentAsSupport(documento: $d, asignacion: $a) {
+           saved errors { campo message } statusActivity { soportes { id nombre bytes } } } }`,
+        { d: id, a: assignment },
+      );
+      if (errors) throw new Error(JSON.stringify(errors));
+      return data.done;
+    }
+
+    const remove = async (actor: TestActor, file: string) =>
+      (
+        await actor.graphql<{ done: { deleted: boolean } }>(
+          `mutation($a: ID!, $f: ID!) { done: deleteAssignmentSupport(id: $a, archivo: $f) {
+             deleted statusActivity { soportes { id } } } }`,
+          { a: assignment, f: file },
+        )
+      ).data.done;
+
+    const read = (actor: TestActor, file: string) => actor.inject({ url: `/media/${file}` });
+
+    it('is brought by its manager before it is delivered, and read by who sees the assignment', async () => {
+      const id = await sent('ficha.pdf', PDF);
+      await inState('CREADA');
+      expect((await bring(people.gestora, id)).errors).toEqual([
+        { campo: 'asignacion', message: 'En estado CREADA la asignación no recibe soportes.' },
+      ]);
+      await inState('EN GESTIÓN');
+      for (const other of [people.controla, people.coordina, people.suplente, people.ajena]) {
+        expect(await bring(other, id)).toMatchObject({ saved: false });
+      }
+      expect(await rows('select 1 from archivo_usos where documento_id = $1', [id])).toEqual([]);
+      const again = repeating(people.gestora, 'soporte-dos-veces');
+      const brought = await bring(again, id);
+      expect(await bring(again, id)).toEqual(brought);
+      const [support] = brought.statusActivity?.soportes ?? [];
+      expect(brought).toMatchObject({
+        saved: true,
+        statusActivity: { soportes: [{ nombre: 'ficha.pdf', bytes: PDF.length }] },
+      });
+      expect(await usesOf(id)).toEqual(['Soporte de una asignación']);
+      const told = await rows(
+        `select after->>'soporte' as soporte, after->>'desdeArchivo' as de from auditoria
+         where entity = 'asignacion' and entity_id = $1 and after ? 'soporte'`,
+        [assignment],
+      );
+      expect(told).toEqual([{ soporte: 'ficha.pdf', de: 'ficha.pdf (versión 1)' }]);
+      const file = support?.id ?? '';
+      for (const seer of [people.gestora, people.controla, people.coordina]) {
+        expect((await read(seer, file)).rawPayload.equals(PDF)).toBe(true);
+      }
+      expect((await read(people.ajena, file)).statusCode).toBe(404);
+    });
+
+    it('is taken back by its manager until it is delivered, and goes with its assignment', async () => {
+      await inState('RECHAZADO');
+      const [first, second] = (await bring(people.gestora)).statusActivity?.soportes ?? [];
+      if (!first || !second) throw new Error('There are no two supports.');
+      expect(await remove(people.controla, first.id)).toMatchObject({ deleted: false });
+      expect(await remove(people.gestora, first.id)).toEqual({
+        deleted: true,
+        statusActivity: { soportes: [{ id: second.id }] },
+      });
+      expect((await read(people.gestora, first.id)).statusCode).toBe(404);
+      expect((await manage(people.gestora, assignment, 'PENDIENTE CC')).saved).toBe(true);
+      expect(await remove(people.gestora, second.id)).toMatchObject({ deleted: false });
+      expect((await bring(people.gestora)).saved).toBe(false);
+      const gone = await people.coordina.graphql<{ done: { deleted: boolean } }>(
+        'mutation($id: ID!) { done: deleteStatusActivity(id: $id) { deleted } }',
+        { id: assignment },
+      );
+      expect(gone.data.done.deleted).toBe(true);
+      expect(await rows('select 1 from archivos where id = $1', [second.id])).toEqual([]);
+    });
   });
 
   it('counts in what a person may have without saving', async () => {

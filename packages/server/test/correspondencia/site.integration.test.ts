@@ -147,3 +147,54 @@ it('only a Word file of the own library that is no other letter is taken', async
     expect(saved.errors).toEqual([]);
   }
 });
+
+it('what people do to the files of letters in the library is noticed, and nothing is removed here', async () => {
+  const { pool } = stage.test.app.database;
+  const id = await written({});
+  const path = await pathOf(id);
+  const { archivo } = await read(id);
+  const rows = async (text: string, values: unknown[]) => (await pool.query(text, values)).rows;
+  const readings = async () => (await rows('select marca, leido_en from sitio_lecturas', []))[0];
+  /** Has the site asked now, and waits until it was. */
+  async function ask(): Promise<void> {
+    await pool.query("update sitio_lecturas set leido_en = now() - interval '1 hour'");
+    const before = await readings();
+    await lettersModule.keeps?.(stage.test.app);
+    await expect.poll(readings, patient).not.toEqual(before);
+  }
+  const told = async () => {
+    const found = await rows(
+      `select after from auditoria where operation = 'siteChanges' and entity_id = $1 order by id`,
+      [id],
+    );
+    return found.map(({ after }) => after);
+  };
+  const name = archivo.nombre;
+  await ask();
+  expect(await told()).toEqual([]);
+
+  graph.drive.saveOver(path, wordOf([run('Otra respuesta')]));
+  graph.failNext(/root\/delta$/, [429]);
+  await ask();
+  expect(await told()).toEqual([{ documentoCambiado: name }]);
+
+  const restore = graph.drive.removeFile(path);
+  await ask();
+  await ask();
+  expect(await told()).toEqual([{ documentoCambiado: name }, { documentoPerdido: name }]);
+  expect((await read(id)).archivo).toEqual(archivo);
+  const notices = await rows('select texto from avisos where usuario_id = $1 and texto like $2', [
+    stage.people.funcionaria.id,
+    `%«${name}»%ya no está en el sitio de documentos.`,
+  ]);
+  expect(notices).toHaveLength(1);
+  restore();
+  await ask();
+  expect((await told()).slice(2)).toEqual([{ documentoRecuperado: name }]);
+
+  // Graph forgets what it told: all is read once more, and what is not there is found missing.
+  graph.drive.removeFile(path);
+  graph.drive.forgetChanges();
+  await ask();
+  expect((await told()).slice(3)).toEqual([{ documentoPerdido: name }]);
+});

@@ -208,6 +208,37 @@ describe('the documents of a project', { timeout: 120_000 }, () => {
     expect(await shown(both, 'search: "variante sur"')).toEqual([]);
   });
 
+  it('a report that the archive cannot keep is given all the same, and the archive has the one before', async () => {
+    const { pool } = test.app.database;
+    const kept = async () =>
+      (
+        await pool.query(
+          `select archivo_id from proyecto_it_documentos
+           where proyecto_it_id = $1 and clase = 'RESUMEN' and formato = 'docx'`,
+          [project],
+        )
+      ).rows;
+    const before = await kept();
+    await pool.query(
+      `alter table proyecto_it_documentos add constraint sin_resumen check (clase <> 'RESUMEN') not valid`,
+    );
+    const given = await download(`reports_it/${project}/resumen_ejecutivo`);
+    await pool.query('alter table proyecto_it_documentos drop constraint sin_resumen');
+    expect(given.statusCode).toBe(200);
+    expect(paragraphsOf(given.rawPayload).paragraphs).not.toEqual([]);
+    expect(await kept()).toEqual(before);
+    const { rows: told } = await pool.query(
+      'select texto, ruta from avisos where usuario_id = $1',
+      [reader.id],
+    );
+    expect(told).toEqual([
+      {
+        texto: expect.stringMatching(/^«resumen_ejecutivo_.+docx» se descargó pero no quedó/),
+        ruta: `/estructura_it/informe/${project}`,
+      },
+    ]);
+  });
+
   it('the map of a layer is one printable sheet with source, project and approvals', async () => {
     const layer = layerAt(await openReport(reader, project), 'C0000001');
     const answer = await download(`layers_it/${layer.id}/mapa.pdf`);

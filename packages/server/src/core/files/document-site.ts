@@ -30,17 +30,23 @@ export interface DocumentSite {
   unlock(id: string): Promise<void>;
   /** The web address of a folder, made with all above it where it is missing. */
   folder(path: string): Promise<string>;
+  /** As `changes` of a shared store, with the site's ids. */
+  changes(
+    mark: string | null,
+    take: (part: readonly { id: string; content: string | null }[]) => Promise<void>,
+  ): Promise<{ mark: string; whole: boolean }>;
 }
 
-const PREFIX = 'sitio-';
+/** How the keys of content in a document site begin. */
+export const SITE_PREFIX = 'sitio-';
 const SITE_KEY = /^sitio-[A-Za-z0-9!._-]{1,150}$/;
 
 /** Whether content lies in a document site, where its people may have changed it. */
-export const isInSite = (key: string): boolean => key.startsWith(PREFIX);
+export const isInSite = (key: string): boolean => key.startsWith(SITE_PREFIX);
 
 function idOf(key: string): string {
   if (!SITE_KEY.test(key)) throw new AppError('NOT_FOUND');
-  return key.slice(PREFIX.length);
+  return key.slice(SITE_PREFIX.length);
 }
 
 /**
@@ -60,7 +66,7 @@ export function withDocumentSite(store: FileStore, site: DocumentSite): FileStor
       const { path, release } = await store.local(key);
       try {
         const { size } = await stat(path);
-        return PREFIX + (await site.put({ path, bytes: size }, place));
+        return SITE_PREFIX + (await site.put({ path, bytes: size }, place));
       } finally {
         await release();
       }
@@ -69,11 +75,15 @@ export function withDocumentSite(store: FileStore, site: DocumentSite): FileStor
     shared: {
       async find(address) {
         const found = await site.find(address);
-        return found && { key: PREFIX + found.id, name: found.name };
+        return found && { key: SITE_PREFIX + found.id, name: found.name };
       },
       lock: async (key) => (isInSite(key) ? site.lock(idOf(key)) : undefined),
       unlock: async (key) => (isInSite(key) ? site.unlock(idOf(key)) : undefined),
       folder: site.folder,
+      changes: (mark, take) =>
+        site.changes(mark, (part) =>
+          take(part.map(({ id, content }) => ({ key: SITE_PREFIX + id, content }))),
+        ),
     },
   };
 }

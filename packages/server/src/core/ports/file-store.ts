@@ -40,6 +40,13 @@ export interface Journal {
   add(line: string): Promise<void>;
 }
 
+/** What happened to content that lies among people. */
+export interface SiteChange {
+  key: string;
+  /** what tells this content from any other of the file; null where the file is there no longer */
+  content: string | null;
+}
+
 /** What a store does about the people who meet its content. */
 export interface SharedStore {
   /** Key and name of the content that an address of theirs shows; undefined when it is none of it. */
@@ -56,6 +63,15 @@ export interface SharedStore {
    * @param path folders from the top of the program's, with `/` between them
    */
   folder(path: string): Promise<string>;
+  /**
+   * Tells what happened since a mark, a part at a time, each file as it is now.
+   * @param mark what the last reading gave; null for all that there is
+   * @returns the mark from now on, and whether all was told: what was not is there no longer
+   */
+  changes(
+    mark: string | null,
+    take: (part: readonly SiteChange[]) => Promise<void>,
+  ): Promise<{ mark: string; whole: boolean }>;
 }
 
 export interface StoredContent {

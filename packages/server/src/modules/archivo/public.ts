@@ -9,7 +9,7 @@ export {
   documentsOfRecord,
   documentsToChoose,
 } from './documents/of-record.repository.ts';
-export { documentsUsed, takesDocument } from './documents/use.ts';
+export { documentInput, documentsUsed, takesDocument } from './documents/use.ts';
 export { verifyArchive } from './integrity/integrity.ts';
 export { checkMailbox } from './receiving/mail-source.ts';
 export { fileForRecord } from './uploads/finish.ts';

@@ -10,6 +10,7 @@ import {
   takeInJob,
 } from './documents/letter-file.job.ts';
 import { unlockJob } from './documents/shared-document.ts';
+import { askSite, siteChangesJob } from './documents/site-changes.ts';
 import { letterFileRoutes } from './documents/upload.routes.ts';
 import { heldLetters } from './hand-over.repository.ts';
 import { LETTER_ENTITY, mayReadFiles, visibleLetters } from './letters/letter.access.ts';
@@ -68,7 +69,7 @@ export const lettersModule: ServerModule = {
     templateRoutes(server, app);
     registerRoutes(server, app);
   },
-  jobs: [convertJob, stampJob, unlockJob, notifyJob, takeInJob, takeInAllJob],
+  jobs: [convertJob, stampJob, unlockJob, notifyJob, takeInJob, takeInAllJob, siteChangesJob],
   media: { [LETTER_ENTITY]: mayReadFiles, [TEMPLATE_ENTITY]: mayReadTemplate },
   recordDocuments: [letterDocuments],
   lists: [lettersExport],
@@ -76,7 +77,10 @@ export const lettersModule: ServerModule = {
   work: [lettersWork],
   sealedFiles: { [LETTER_ENTITY]: sealedHashes },
   open: adoptRegister,
-  keeps: watchClock,
+  async keeps(app) {
+    await watchClock(app);
+    await askSite(app);
+  },
   commands: [verifyRegisterCommand, confirmClockCommand, takeInCommand],
   started: enqueuePending,
   visible: {

@@ -4,6 +4,7 @@ import { assignmentGraphql } from './assignments/assignment.graphql.ts';
 import { assignmentHistory } from './assignments/assignment.history.ts';
 import { ASSIGNMENT_ENTITY } from './assignments/assignment.steps.ts';
 import { assignmentStatesPage } from './assignments/assignment-states.ts';
+import { supportGraphql } from './assignments/assignment-supports.graphql.ts';
 import { assignmentsWork, reviewsWork } from './assignments/own-work.ts';
 import { dependents } from './dependents.repository.ts';
 import { effortGraphql } from './efforts/effort.graphql.ts';
@@ -21,13 +22,19 @@ import { productManagementGraphql } from './product-management/product-managemen
 import { openProjectRooms } from './product-management/product-management.service.ts';
 import { productsDashboardGraphql } from './products-dashboard/products-dashboard.graphql.ts';
 import { projectProgressGraphql } from './project-progress/project-progress.graphql.ts';
-import { visibleAssignments, visibleEfforts, visibleEffortTemplates } from './visible.ts';
+import {
+  mayReadSupports,
+  visibleAssignments,
+  visibleEfforts,
+  visibleEffortTemplates,
+} from './visible.ts';
 
 /** Product management: assignments, the efforts put into them, quality control. */
 export const productsModule: ServerModule = {
   name: 'productos',
   graphql(builder) {
     assignmentGraphql(builder);
+    supportGraphql(builder);
     effortGraphql(builder);
     quickEntryGraphql(builder);
     effortSummaryGraphql(builder);
@@ -42,6 +49,7 @@ export const productsModule: ServerModule = {
   },
   routes: pdtRoutes,
   lists: [assignmentsExport, ecpExport],
+  media: { [ASSIGNMENT_ENTITY]: mayReadSupports },
   history: { [ASSIGNMENT_ENTITY]: assignmentHistory, [EFFORT_ENTITY]: effortHistory },
   visible: {
     [ASSIGNMENT_ENTITY]: visibleAssignments,

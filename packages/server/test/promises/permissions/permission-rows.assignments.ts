@@ -1,6 +1,8 @@
+import { assignmentOf } from './permission-rows.efforts.ts';
 import { keepers, type Row, readers, removes, row, saves, signedIn } from './permission-rows.ts';
 import { workPlanRows } from './permission-rows.work-plan.ts';
 import type { Account, World } from './permission-world.ts';
+import { storedDocument } from './stored-document.ts';
 
 const adders: readonly Account[] = [...keepers, 'gestora.demo'];
 const changers: readonly Account[] = [...adders, 'control.demo'];
@@ -84,6 +86,27 @@ async function structure(world: World) {
   return { id, contentType: 'proyectos.proyecto', objectId };
 }
 
+/** Whose account it is; somebody else's where nobody has signed in. */
+const personOf = (account: string): string => (account.includes('.') ? account : 'luz.mendieta');
+
+/** An assignment in the hands of the caller, who works on it, made for the call. */
+async function ownOf(world: World, account: string): Promise<string> {
+  const id = await assignmentOf(world, personOf(account));
+  await world.one("update asignaciones set estado = 'EN GESTIÓN' where id = $1 returning id", [id]);
+  return id;
+}
+
+/** The same with a support, as it is stored. */
+async function withSupport(world: World, account: string) {
+  const id = await ownOf(world, account);
+  const file = await world.one(
+    `insert into archivos (clave, nombre, tipo_mime, bytes, sha256, entidad, entidad_id)
+     values (md5($1), 'soporte.pdf', 'application/pdf', 1, '0', 'asignacion', $2) returning id`,
+    [`soporte ${world.next()}`, id],
+  );
+  return { id, archivo: file };
+}
+
 /** Assignments of somebody who is none of the accounts, in a process. */
 export const assignmentRows: Row[] = [
   ...workPlanRows,
@@ -95,7 +118,7 @@ export const assignmentRows: Row[] = [
     'assignmentFilters',
     signedIn,
     async (world, account) => ({
-      resourceId: await world.idOf(account.includes('.') ? account : 'luz.mendieta'),
+      resourceId: await world.idOf(personOf(account)),
     }),
     { about: 'of oneself' },
   ),
@@ -123,6 +146,30 @@ export const assignmentRows: Row[] = [
   ...(create ? [create] : []),
   ...(edit ? [{ ...edit, allowed: keepers, hidden: others(changers) }] : []),
   { ...removes('deleteStatusActivity', keepers, 'saveStatusActivity', values) },
+  // Whoever manages the assignment and reads the archive: to others its documents do not exist.
+  row(
+    'takeDocumentAsSupport',
+    readers,
+    async (world, account) => ({
+      ...(await storedDocument(world)),
+      asignacion: await ownOf(world, account),
+    }),
+    { hidden: signedIn.filter((account) => !readers.includes(account)) },
+  ),
+  row(
+    'takeDocumentAsSupport',
+    [],
+    async (world) => ({
+      ...(await storedDocument(world)),
+      asignacion: (await assignment(world)).id,
+    }),
+    { about: 'of others', hidden: others(signedIn) },
+  ),
+  row('deleteAssignmentSupport', signedIn, withSupport),
+  row('deleteAssignmentSupport', [], (world) => withSupport(world, 'luz.mendieta'), {
+    about: 'of others',
+    hidden: others(signedIn),
+  }),
   row('unlockStatusActivity', keepers, inState('FINALIZADO')),
   row(
     'manageStatusActivity',

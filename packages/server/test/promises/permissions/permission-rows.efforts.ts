@@ -8,7 +8,7 @@ const others = signedIn.filter((account) => !controllers.includes(account));
 const OWNER = 'luz.mendieta';
 
 /** An assignment of somebody, made for the call. */
-async function assignment(world: World, account: string): Promise<string> {
+export async function assignmentOf(world: World, account: string): Promise<string> {
   const number = world.next();
   return world.one(
     `with rol as (
@@ -34,7 +34,7 @@ function times(world: World) {
 }
 
 const values = async (world: World, owner: string) => ({
-  estadoActividad: await assignment(world, owner),
+  estadoActividad: await assignmentOf(world, owner),
   observaciones: 'Para una llamada',
   ...times(world),
 });

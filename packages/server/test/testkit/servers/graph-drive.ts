@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { createChangeLog } from './graph-changes.ts';
 
 const DRIVE = 'biblioteca';
 const PART_UNIT = 320 * 1_024;
@@ -30,7 +31,7 @@ export interface DriveRequest {
   headers: IncomingHttpHeaders;
 }
 
-interface Reply {
+export interface Reply {
   status: number;
   json?: unknown;
   code?: string;
@@ -50,6 +51,10 @@ export interface Drive {
   addFile(path: string, content: Buffer): string;
   /** As a person does: saves over a file. @returns false where it is checked out by somebody else */
   saveOver(path: string, content: Buffer): boolean;
+  /** As a person does: removes a file. @returns takes it out of the bin again */
+  removeFile(path: string): () => void;
+  /** The links for the next changes that were given so far stand for nothing any more. */
+  forgetChanges(): void;
   /** As a person does: opens a file for themselves alone, or gives it back. */
   hold(path: string, held: boolean): void;
 }
@@ -62,6 +67,7 @@ export const OTHER_LIBRARY = 'https://comarca.sharepoint.example/sites/nomina/Do
 export function createDrive(): Drive {
   const items = new Map<string, Item>([['raiz', { id: 'raiz', name: 'root', parent: null }]]);
   const sessions = new Map<string, Session>();
+  const changes = createChangeLog();
   const newId = () => `01${randomBytes(16).toString('hex').toUpperCase()}`;
   const pathOf = (item: Item): string => {
     const parent = items.get(item.parent ?? '');
@@ -78,6 +84,7 @@ export function createDrive(): Drive {
     if (known?.heldBy === 'user') return { status: 423, code: 'resourceLocked' };
     const item: Item = { ...known, id: known?.id ?? newId(), name, parent, content };
     items.set(item.id, item);
+    changes.note(item.id);
     return { status: known ? 200 : 201, json: shown(item) };
   }
 
@@ -134,6 +141,7 @@ export function createDrive(): Drive {
     if (what === '/children' && method === 'POST') return makeFolder(id, body);
     if (what === '/permanentDelete' && method === 'POST') {
       items.delete(id);
+      changes.note(id);
       return { status: 204 };
     }
     if (what === '/content' && method === 'GET') {
@@ -191,6 +199,12 @@ export function createDrive(): Drive {
     const content = items.get(download ?? '')?.content;
     if (download) return content ? { status: 200, bytes: content } : { status: 404, code: 'gone' };
     const [, rest] = /^\/v1\.0\/(?:drives\/biblioteca|sites\/[^/]+\/drive)\/(.*)$/.exec(path) ?? [];
+    if (rest === 'root/delta') {
+      return changes.page(request.url, (id) => {
+        const item = items.get(id);
+        return item ? shown(item) : { id, deleted: { state: 'deleted' } };
+      });
+    }
     if (rest === 'root') return { status: 200, json: { id: 'raiz', name: 'root' } };
     const [, id, what = ''] = /^items\/(\w+)(.*)$/.exec(rest ?? '') ?? [];
     return id ? onItem(id, what, request) : { status: 404, code: 'itemNotFound' };
@@ -222,8 +236,20 @@ export function createDrive(): Drive {
       const item = byPath(path);
       if (!item || item.heldBy === 'application') return false;
       item.content = content;
+      changes.note(item.id);
       return true;
     },
+    removeFile(path) {
+      const item = byPath(path);
+      if (!item) throw new Error(`${path} is not there`);
+      items.delete(item.id);
+      changes.note(item.id);
+      return () => {
+        items.set(item.id, item);
+        changes.note(item.id);
+      };
+    },
+    forgetChanges: changes.forget,
     hold(path, held) {
       const item = byPath(path);
       if (!item || item.heldBy === 'application') throw new Error(`${path} cannot be held`);
@@ -233,12 +259,16 @@ export function createDrive(): Drive {
   };
 }
 
+const contentTag = (content: Buffer): string => createHash('md5').update(content).digest('hex');
+
 const shown = ({ id, name, content, heldBy }: Item) => ({
   id,
   name,
   parentReference: { driveId: DRIVE },
   webUrl: `https://empresa.sharepoint.example/sitio/${encodeURIComponent(name)}`,
-  ...(content ? { size: content.length, file: {} } : { folder: { childCount: 0 } }),
+  ...(content
+    ? { size: content.length, file: {}, cTag: `c:${contentTag(content)}` }
+    : { folder: { childCount: 0 } }),
   publication: heldBy
     ? { level: 'checkout', checkedOutBy: { [heldBy]: { id: '1', displayName: 'Alguien' } } }
     : { level: 'published' },

@@ -104,4 +104,7 @@ export const assignmentStepLabels = {
   linkSharepoint: 'Enlace de soporte',
   linkSharepointEspejo: 'Enlace espejo',
   errores: 'Errores',
+  soporte: 'Soporte',
+  soporteRetirado: 'Soporte retirado',
+  desdeArchivo: 'Del archivo',
 } as const;

@@ -98,6 +98,8 @@ export const assignmentMessages = {
   samePerson: 'La misma persona no puede gestionar y controlar una asignación.',
   closed: 'La asignación está cerrada: primero hay que desbloquearla.',
   notClosed: 'La asignación no está bloqueada.',
+  supports: (state: string) => `En estado ${state} la asignación no recibe soportes.`,
+  manySupports: 'La asignación tiene 50 soportes: no recibe más.',
 } as const;
 
 /** The states of assignments and every step between them. */
@@ -214,6 +216,17 @@ export type AssignmentStep = (typeof assignmentMachine.steps)[number];
 /** Whether a step asks its taker for something: an observation, links or errors. */
 export const asksSomething = ({ needs, links, errors }: AssignmentStep): boolean =>
   Boolean(needs?.length || links || errors);
+
+/** In these some of its people may bring supports. */
+export const supportStates: readonly AssignmentState[] = assignmentStates.filter((state) =>
+  assignmentMachine.steps.some(({ from, links }) => links && from.includes(state)),
+);
+
+/** Whether these people of an assignment may bring its supports now: they have a step that takes them. */
+export const bringsSupports = (
+  facts: StepFacts,
+  actors: readonly AssignmentStep['actors'][number][],
+): boolean => assignmentMachine.offered(facts, actors).some(({ links }) => links);
 
 /** Whether a step that leads to a state asks for an observation. */
 export const asksObservation = (state: string): boolean =>

@@ -22,6 +22,9 @@ const progress = {
   permission: null,
 } as const;
 
+/** Ends of the names of the documents that support an assignment. */
+const SUPPORT_FILES = ['.pdf', '.docx', '.xlsx', '.csv', '.txt', '.png', '.jpg', '.jpeg', '.zip'];
+
 /** Product management: assignments, and the efforts put into them. */
 export const productsModule: WebModule = {
   name: 'productos',
@@ -39,6 +42,13 @@ export const productsModule: WebModule = {
       permission: null,
       title: { module: 'Gestión de productos', subModule: 'Asignación' },
       screen: async () => (await import('./screens/assignment-screen.tsx')).AssignmentScreen,
+    },
+    {
+      name: 'AssignmentSupport',
+      path: '/soporte_asignacion/$id',
+      permission: null,
+      title: { module: 'Gestión de productos', subModule: 'Soporte de una asignación' },
+      screen: async () => (await import('./screens/support-screen.tsx')).SupportScreen,
     },
     {
       name: 'DailyEfforts',
@@ -172,6 +182,16 @@ export const productsModule: WebModule = {
         { label: 'Dashboard productos', route: 'DashboardProducts' },
         { label: 'Tablero kanban', route: 'KanbanBoard' },
       ],
+    },
+  ],
+  documentUses: [
+    {
+      key: 'soporte',
+      label: 'Soporte de una asignación',
+      doing: 'al llevar el documento a una asignación',
+      permission: null,
+      extensions: SUPPORT_FILES,
+      load: async () => (await import('./operations/assignments/supports.ts')).chooseAssignment,
     },
   ],
   palette: [

@@ -19,6 +19,8 @@ export interface GraphRequest {
 export interface GraphClient {
   /** Calls Graph at a path below its version, as the application. @throws AppError, GraphFailure */
   call(path: string, request?: GraphRequest): Promise<Response>;
+  /** The path of a link of Graph's own, as `call` takes it. @throws GraphFailure for an address of elsewhere */
+  pathOf(link: string): string;
   /** Calls an address that Graph gave out, which is its own permission: no token goes there. */
   callAddress(address: string, request?: GraphRequest): Promise<Response>;
 }
@@ -65,6 +67,11 @@ export function createGraphClient(account: GraphAccount): GraphClient {
 
   return {
     call,
+    pathOf(link) {
+      // The token goes to Graph alone, whatever an answer says.
+      if (!link.startsWith(`${base}/`)) throw new GraphFailure(502, 'foreignLink');
+      return link.slice(base.length + 1);
+    },
     callAddress: async (address, request = {}) =>
       accepted(await patiently(address, request, {}), request),
   };

@@ -8,6 +8,7 @@ import { folderName, siteName } from '../place.ts';
 import { createCheckout } from './checkout.ts';
 import { createFinder } from './find-shared.ts';
 import { type GraphClient, isMissing } from './graph-client.ts';
+import { createChanges } from './read-changes.ts';
 import { uploadInParts } from './upload-session.ts';
 
 /** Larger files go up in parts. */
@@ -93,6 +94,7 @@ export function createSharePointSite(client: GraphClient, library: Library): Doc
       return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
     },
     find: createFinder(client, drive),
+    changes: createChanges(client, drive),
     ...createCheckout(client, itemPath),
     async delete(id) {
       await client.call(`${itemPath(id)}/permanentDelete`, { method: 'POST' }).catch((error) => {

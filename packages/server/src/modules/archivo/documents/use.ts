@@ -31,13 +31,23 @@ export interface TakenDocument {
   procede: string;
 }
 
+/** The document that is taken; a module may ask for more beside it. */
+export const documentInput = z.object({ documento: idOf(DOCUMENT) });
+
+interface Named {
+  /** id of the document */
+  documento: number;
+}
+
 /** What a module makes of a document: its own permission and rules, beside those of the archive. */
-interface Use<Kept> {
+interface Use<Input extends Named, Given, Kept> {
   /** of the operation */
   name: string;
   access: Access;
+  /** what is sent: `documentInput`, or more */
+  schema: z.ZodType<Input, Given>;
   /** Refuses who may not write there, beyond the permission. @throws AppError */
-  guard?(scope: Pick<ReadScope, 'context' | 'db'>): Promise<void>;
+  guard?(scope: Pick<ReadScope, 'context' | 'actor' | 'db'>, input: Input): Promise<void>;
   /** the kinds of file that it takes */
   allow: readonly FileKind[];
   /** bytes at most */
@@ -47,52 +57,57 @@ interface Use<Kept> {
   /** what it becomes, in words: the document's history tells it */
   uso: string;
   /** Makes of the file what the module has; what it gives back is plain JSON. */
-  keep(scope: WriteScope, taken: TakenDocument): Promise<Kept>;
+  keep(scope: WriteScope, taken: TakenDocument, input: Input): Promise<Kept>;
 }
 
-const schema = z.object({ documento: idOf(DOCUMENT) });
-const copied = z.object({
-  key: z.string(),
-  bytes: z.number(),
-  sha256: z.string(),
-  tipoMime: z.string(),
-  numero: z.number(),
-});
-type Copied = z.output<typeof copied>;
+interface Copied {
+  key: string;
+  bytes: number;
+  /** hex */
+  sha256: string;
+  tipoMime: string;
+  /** of the version */
+  numero: number;
+}
 
 /**
  * The operation by which a module takes a document as it is now: by who may read it here and write there.
  * Each stored file has content of its own, so it is copied first; then the file is registered, as one that
  * waits for the caller's save, with what the module makes of it, in one transaction and once for a key.
  */
-export function takesDocument<Kept extends object>(use: Use<Kept>) {
-  const { name, access } = use;
+export function takesDocument<Input extends Named, Given, Kept extends object>(
+  use: Use<Input, Given, Kept>,
+) {
+  const { name, access, schema } = use;
   const look = reading({
     access,
     schema,
-    async run(scope, { documento }) {
-      await use.guard?.(scope);
-      return readable(scope, documento, use);
+    async run(scope, input) {
+      await use.guard?.(scope, input);
+      return readable(scope, input.documento, use);
     },
   });
-  const save = operation({
-    name,
-    access,
-    schema: schema.extend({ copia: copied }),
-    idempotent: true,
-    async run(scope, { documento, copia }) {
-      await use.guard?.({ context: scope.context, db: scope.tx });
-      const taken = await registered(scope, { documento, copia, use });
-      return { kept: await use.keep(scope, taken), key: copia.key };
-    },
-  });
-  const take = async (context: RequestContext, input: Sent<z.input<typeof schema>>) => {
+  /** What is done with a copy, once it is there. */
+  const saveOf = (copy: Copied) =>
+    operation({
+      name,
+      access,
+      schema,
+      idempotent: true,
+      async run(scope, input) {
+        const { context, actor, tx } = scope;
+        await use.guard?.({ context, actor, db: tx }, input);
+        const taken = await registered(scope, { documento: input.documento, copia: copy, use });
+        return { kept: await use.keep(scope, taken, input), key: copy.key };
+      },
+    });
+  const take = async (context: RequestContext, input: Sent<Given>) => {
     const { app } = context;
     const read = await look(context, input);
     const copy = await copyOf(context, read, use.limit);
     await noteReadings(context, 'COPIA', [{ id: read.documento, numero: read.numero }]);
     const { kept, key } = await saveWithContent(app, [copy.key], () =>
-      save(context, { documento: input.documento, copia: copy }),
+      saveOf(copy)(context, input),
     );
     // Sent again: the first one has a copy already.
     if (key !== copy.key) await app.files.discard([copy.key]);
@@ -101,7 +116,10 @@ export function takesDocument<Kept extends object>(use: Use<Kept>) {
   return Object.assign(take, { access, named: namedIds(schema), operationName: name });
 }
 
-type Taking = Pick<Use<object>, 'allow' | 'limit'>;
+interface Taking {
+  allow: readonly FileKind[];
+  limit: number;
+}
 
 /** The newest version of a document that the caller sees. @throws AppError NOT_FOUND, VALIDATION */
 async function readable({ db }: ReadScope, id: number, taking: Taking) {
@@ -127,9 +145,13 @@ async function copyOf(
   return { ...content, numero, tipoMime };
 }
 
-async function registered<Kept>(
+async function registered(
   { tx, actor, audit }: WriteScope,
-  { documento, copia, use }: { documento: number; copia: Copied; use: Use<Kept> },
+  {
+    documento,
+    copia,
+    use,
+  }: { documento: number; copia: Copied; use: { entidad: string; uso: string } },
 ): Promise<TakenDocument> {
   const document = await findDocument(tx, documento);
   if (!document || document.papeleraId !== null) throw new AppError('NOT_FOUND');

@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '../../../core/http/upload.ts';
-import { takesDocument } from '../../archivo/public.ts';
+import { documentInput, takesDocument } from '../../archivo/public.ts';
 import { ADD, LETTER_ENTITY } from '../letters/letter.access.ts';
 import { letterFileKinds } from './upload.routes.ts';
 
@@ -10,6 +10,7 @@ import { letterFileKinds } from './upload.routes.ts';
 export const takeDocumentForLetter = takesDocument({
   name: 'takeDocumentForLetter',
   access: ADD,
+  schema: documentInput,
   allow: letterFileKinds,
   limit: MAX_FILE_BYTES,
   entidad: LETTER_ENTITY,

@@ -9,7 +9,13 @@ import { visibleLetter } from './letter.access.ts';
 /** Who sees what changed in a letter, and how its fields are called. */
 export const letterHistory: HistoryRule = {
   access: 'sesion',
-  labels: { ...fieldHistory(letterFields).labels, desdeArchivo: 'Del archivo' },
+  labels: {
+    ...fieldHistory(letterFields).labels,
+    desdeArchivo: 'Del archivo',
+    documentoCambiado: 'Documento cambiado en el sitio',
+    documentoPerdido: 'Documento que ya no está en el sitio',
+    documentoRecuperado: 'Documento de nuevo en el sitio',
+  },
   show: { fechaLimite: (value) => formatDate(typeof value === 'string' ? value : null) },
   async guard(scope, id) {
     await visibleLetter(scope, parseInput(idInput, id));

@@ -1,7 +1,7 @@
 import type { App } from '../../../core/app.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { MAX_FILE_BYTES } from '../../../core/http/upload.ts';
-import { takesDocument } from '../../archivo/public.ts';
+import { documentInput, takesDocument } from '../../archivo/public.ts';
 import { CERTIFICATE, requireLoader, VIEW } from '../folio.access.ts';
 import { READ_CERTIFICATE } from './certificate.job.ts';
 import { insertCertificate } from './certificate.repository.ts';
@@ -22,6 +22,7 @@ export async function keepCertificate(
 export const takeDocumentAsCertificate = takesDocument({
   name: 'takeDocumentAsCertificate',
   access: VIEW,
+  schema: documentInput,
   guard: requireLoader,
   allow: ['pdf'],
   limit: MAX_FILE_BYTES,

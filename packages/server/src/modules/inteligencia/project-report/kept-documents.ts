@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { DocumentSource, RequestContext } from '../../../core/app.ts';
-import { foreseen } from '../../../core/errors/foreseen.ts';
 import { deleteFile, storeFile } from '../../../core/files/file.repository.ts';
 import { saveWithContent } from '../../../core/files/save-with-content.ts';
 import { allows, operation } from '../../../core/operation/operation.ts';
 import type { StoredContent } from '../../../core/ports/file-store.ts';
 import type { Download } from '../../../core/reports/download.ts';
+import { keepNotice } from '../../avisos/public.ts';
 import {
   keepDocument,
   listKeptDocuments,
@@ -41,7 +41,7 @@ const keepWritten = operation({
 
 /**
  * A document of a project that was asked for, which the archive has from now on in the place of the one
- * before. Where nothing more can be stored it is given all the same.
+ * before. Where it cannot be kept it is given all the same, and the archive goes on having the one before.
  */
 export async function alsoKept(
   context: RequestContext,
@@ -56,9 +56,22 @@ export async function alsoKept(
       keepWritten(context, { ...what, nombre: name, tipoMime: type, stored }),
     );
   } catch (error) {
-    if (foreseen(error)?.code !== 'STORAGE_FULL') throw error;
+    app.log.error({ err: error, proyectoIt: what.proyecto }, 'a written report was not kept');
+    await tellNotKept(context, what.proyecto, name);
   }
   return document;
+}
+
+/** Whoever has the document hears that the archive has not: to ask for it again keeps it. */
+async function tellNotKept({ app, actor }: RequestContext, project: number, name: string) {
+  if (!actor) return;
+  const text = `«${name}» se descargó pero no quedó en el archivo. Descárguelo de nuevo para guardarlo.`;
+  const route = `/estructura_it/informe/${project}`;
+  try {
+    await keepNotice(app, { user: actor.id, kind: 'informesIt', text, route });
+  } catch (error) {
+    app.log.warn({ err: error }, 'nor could it be told');
+  }
 }
 
 /** The written reports of projects' studies: they stand in the folder of their project. */

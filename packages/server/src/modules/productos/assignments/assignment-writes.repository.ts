@@ -1,6 +1,7 @@
 import type { AssignmentState } from '@comarca/shared/modules/productos/assignment.rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/db/database.ts';
+import { forgetOtherFiles } from '../../../core/files/claimed-files.repository.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
 import { fullName } from './assignment.repository.ts';
 
@@ -27,6 +28,7 @@ export interface StoredAssignment {
 export const assignmentRows = versionedTable<'asignaciones', 'usuario_gestion_id'>('asignaciones');
 
 export async function deleteAssignment(tx: Tx, id: number): Promise<void> {
+  await forgetOtherFiles(tx, { entidad: 'asignacion', id }, []);
   await tx.deleteFrom('asignaciones').where('id', '=', id).execute();
 }
 

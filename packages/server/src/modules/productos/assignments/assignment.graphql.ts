@@ -127,7 +127,7 @@ function optionQueries(builder: Builder): void {
 }
 
 /** The payload of a mutation that answers the assignment. */
-function assignmentPayload<Flag extends string>(builder: Builder, name: string, flag: Flag) {
+export function assignmentPayload<Flag extends string>(builder: Builder, name: string, flag: Flag) {
   const payload = payloadRef<Flag, { statusActivity: AssignmentRow | undefined }>(
     builder,
     name,

@@ -5,6 +5,7 @@ import { list } from '../../../core/db/lists/list.ts';
 import { matchesSearch } from '../../../core/db/lists/page.ts';
 import { instantWithin, oneOf } from '../../../core/db/lists/ranges.ts';
 import { rowsByIds } from '../../../core/db/statements/prepared.ts';
+import { filesColumn, type RecordFile } from '../../../core/files/record-files.repository.ts';
 import type { Owners } from '../../procesos/public.ts';
 import { ofOwners } from './assignment-visible.repository.ts';
 
@@ -89,6 +90,8 @@ export const profiles = (part: 'GESTION' | 'CONTROL') => sql<{ id: number; rol: 
   from actividad_perfiles f join roles r on r.id = f.rol_id
   where f.actividad_id = c.id and f.papel = ${part})`;
 
+const supports = sql<RecordFile[]>`${filesColumn('asignacion', sql`a.id`)}`;
+
 /** Assignments as lists and records show them. */
 export function assignments(db: Reader) {
   return db
@@ -159,7 +162,8 @@ export function assignments(db: Reader) {
     .select(profiles('GESTION').as('perfiles_gestion'))
     .select(profiles('CONTROL').as('perfiles_control'))
     .select(history.as('historial'))
-    .select(errors.as('errores'));
+    .select(errors.as('errores'))
+    .select(supports.as('soportes'));
 }
 
 export type AssignmentRow = Awaited<ReturnType<ReturnType<typeof assignments>['execute']>>[number];

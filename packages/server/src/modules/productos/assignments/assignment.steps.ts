@@ -31,10 +31,16 @@ export interface StepInput {
 }
 
 /** The facts by which the rules choose a step. */
-const factsOf = (row: AssignmentRow): StepFacts => ({
+export const factsOf = (row: AssignmentRow): StepFacts => ({
   state: row.estado,
   controlled: row.usuario_control_id !== null,
   continuous: row.es_continua,
+});
+
+/** Its people, by whom the rules say whose a step is. */
+export const partiesOf = (row: AssignmentRow) => ({
+  usuarioGestion: row.usuario_gestion_id,
+  usuarioControl: row.usuario_control_id,
 });
 
 /** What the audit keeps of an assignment's state. */
@@ -53,10 +59,7 @@ export const assignments = steppedRecord({
   find: findAssignment,
   guard: ({ context, actor, tx }, row) => guardAssignment({ context, actor, db: tx }, row),
   factsOf,
-  partiesOf: (row) => ({
-    usuarioGestion: row.usuario_gestion_id,
-    usuarioControl: row.usuario_control_id,
-  }),
+  partiesOf,
   audited: stateAudit,
 });
 

@@ -1,3 +1,4 @@
+import type { RecordFile } from '../../../core/files/record-files.repository.ts';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { onePerBuilder, sharedShapes } from '../../../core/graphql/shapes.ts';
 import type { AssignmentRow, HistoryRecord, OwnedError } from './assignment.repository.ts';
@@ -53,6 +54,13 @@ function assignmentType(
   },
 ) {
   const { person } = sharedShapes(builder);
+  const support = builder.objectRef<RecordFile>('SoporteAsignacion').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      nombre: t.exposeString('nombre'),
+      bytes: t.exposeFloat('bytes'),
+    }),
+  });
   const resource = personType(builder);
   const activity = ownedActivityType(builder);
   const project = builder.objectRef<AssignmentRow>('AssignmentProject').implement({
@@ -98,6 +106,8 @@ function assignmentType(
       fechaCreacion: t.expose('fecha_creacion', { type: 'DateTime' }),
       linkSharepoint: t.exposeString('link_sharepoint'),
       linkSharepointEspejo: t.exposeString('link_sharepoint_espejo'),
+      /** documents of the archive that it took as supports */
+      soportes: t.field({ type: [support], resolve: (row) => row.soportes }),
       objectId: t.exposeString('object_id', { nullable: true }),
       /** how the record that it is about is called */
       ownerName: t.exposeString('nombre_objeto', { nullable: true }),

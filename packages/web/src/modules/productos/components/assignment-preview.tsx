@@ -22,6 +22,7 @@ import {
   loadAssignment,
 } from '../operations/assignments/assignments.ts';
 import { EstimateNote } from './activity-estimate.tsx';
+import { AssignmentSupports } from './assignment-supports.tsx';
 import { ControlMark } from './control-mark.tsx';
 import { StatusButton } from './status-button.tsx';
 
@@ -122,8 +123,15 @@ const facts = (row: Assignment) => [
   { label: assignmentFields.created.label, value: formatDateTime(row.fechaCreacion) },
 ];
 
-/** Its supports, in the states that show them. */
-export const supportFacts = ({ estado, linkSharepoint, linkSharepointEspejo }: Assignment) =>
+/** Its supports: the links in the states that show them, and what it took of the archive. */
+export const supportFacts = (assignment: Assignment) => [
+  ...linkFacts(assignment),
+  ...(assignment.soportes.length > 0
+    ? [{ label: 'Soportes del archivo', value: <AssignmentSupports assignment={assignment} /> }]
+    : []),
+];
+
+const linkFacts = ({ estado, linkSharepoint, linkSharepointEspejo }: Assignment) =>
   showsLinks(estado.estado)
     ? [
         {

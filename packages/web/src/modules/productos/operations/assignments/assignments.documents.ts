@@ -65,6 +65,7 @@ export const assignmentQuery = graphql(`
       fechaCreacion
       linkSharepoint
       linkSharepointEspejo
+      soportes { id nombre bytes }
       rechazos
       sendMail
       errores { id nombre }

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { DocumentSite } from '../document-site.ts';
+import { type GraphClient, GraphFailure } from './graph-client.ts';
+
+/** What is read of a page of Graph's `delta`: a file that is there has a `cTag` of its content. */
+const pageSchema = z.object({
+  value: z.array(
+    z.object({
+      id: z.string(),
+      deleted: z.object({}).optional(),
+      file: z.object({}).optional(),
+      cTag: z.string().optional(),
+    }),
+  ),
+  '@odata.nextLink': z.string().optional(),
+  '@odata.deltaLink': z.string().optional(),
+});
+type Page = z.output<typeof pageSchema>;
+
+/** Graph has forgotten what a link stands for: all is to be read once more. */
+const FORGOTTEN = 410;
+
+/**
+ * Reads the changes of a library by Graph's `delta`. A mark is the link that Graph gave for the next time,
+ * behind the library that it is of: where another one is configured, all of that is read.
+ */
+export function createChanges(client: GraphClient, drive: string): DocumentSite['changes'] {
+  const start = `${drive}/root/delta`;
+  const mine = `${drive} `;
+
+  async function page(path: string): Promise<Page | undefined> {
+    const answer = await client.call(path, { expect: [FORGOTTEN] });
+    if (answer.status !== FORGOTTEN) return pageSchema.parse(await answer.json());
+    await answer.body?.cancel();
+    return undefined;
+  }
+
+  /** @returns the link for the next time; undefined where Graph has forgotten one on the way */
+  async function readFrom(
+    path: string,
+    take: Parameters<DocumentSite['changes']>[1],
+  ): Promise<string | undefined> {
+    for (let next = path; ; ) {
+      const read = await page(next);
+      if (!read) return undefined;
+      await take(changesIn(read));
+      const { '@odata.nextLink': more, '@odata.deltaLink': last } = read;
+      if (last !== undefined) return last;
+      if (more === undefined) throw new GraphFailure(502, 'noDeltaLink');
+      next = client.pathOf(more);
+    }
+  }
+
+  return async (mark, take) => {
+    const known = mark?.startsWith(mine) ? client.pathOf(mark.slice(mine.length)) : undefined;
+    const goneOn = known && (await readFrom(known, take));
+    if (goneOn) return { mark: mine + goneOn, whole: false };
+    const link = await readFrom(start, take);
+    if (!link) throw new GraphFailure(FORGOTTEN, 'resyncRequired');
+    return { mark: mine + link, whole: true };
+  };
+}
+
+/** Each file of a page as it is now; a page may tell one more than once, the last time truly. */
+function changesIn({ value }: Page) {
+  const last = new Map<string, string | null>();
+  for (const { id, deleted, file, cTag } of value) {
+    if (deleted) last.set(id, null);
+    else if (file && cTag !== undefined) last.set(id, cTag);
+  }
+  return [...last].map(([id, content]) => ({ id, content }));
+}
