@@ -118,6 +118,19 @@ describe('registered databases', () => {
     expect(columns.data.layerColumns).toEqual([{ nombre: 'Código', tipo: 'text' }]);
   });
 
+  it('says so where the secret that its connection was kept with is another one', async () => {
+    const { id: lost } = await test.app.database.db
+      .insertInto('bases_datos')
+      .values({ nombre: 'De otra clave', conexion_cifrada: 'v1.ya-no-se-lee' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { errors } = await editor.graphql(COLUMNS, { d: String(lost), s: 'catastro', t: 'x' });
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining('Escriba de nuevo su conexión') },
+    ]);
+    expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION' } }]);
+  });
+
   it('in the own database offers the layers schema and nothing else', async () => {
     const schemas = await admin.graphql('{ layerSchemas(database: 1) }');
     expect(schemas.data.layerSchemas.every((name: string) => name === 'capas')).toBe(true);

@@ -20,7 +20,8 @@ const opened = new WeakMap<App, Map<number, { version: number; database: Databas
 /**
  * The connection for a registered database: the pool of the program itself for the own one, a
  * small read-only pool for others (read-only transactions, statements cut after two minutes).
- * @throws AppError NOT_FOUND for an id that is not registered.
+ * @throws AppError NOT_FOUND for an id that is not registered; VALIDATION where its connection was kept with
+ *   a secret that is gone
  */
 export async function connectionFor(app: App, databaseId: number): Promise<LayerConnection> {
   const access = await findDatabaseAccess(app.database.db, databaseId);
@@ -31,9 +32,17 @@ export async function connectionFor(app: App, databaseId: number): Promise<Layer
   const known = pools.get(databaseId);
   if (known?.version === access.version) return { db: known.database.db, propia: false };
   void known?.database.close();
-  const database = openReadOnly(app.secrets.decrypt(access.conexionCifrada));
+  const database = openReadOnly(keptConnection(app, access.conexionCifrada));
   pools.set(databaseId, { version: access.version, database });
   return { db: database.db, propia: false };
+}
+
+function keptConnection(app: App, cipher: string): string {
+  try {
+    return app.secrets.decrypt(cipher);
+  } catch {
+    throw new AppError('VALIDATION', LOST_CONNECTION);
+  }
 }
 
 /**
@@ -67,5 +76,7 @@ export async function explained<Result>(read: () => Promise<Result>): Promise<Re
   }
 }
 
+const LOST_CONNECTION =
+  'La conexión de la base de datos se guardó con otra clave del programa. Escriba de nuevo su conexión.';
 const UNREADABLE = 'No se pudo leer la base de datos registrada.';
 const TOO_SLOW = `La base de datos registrada tardó más de ${STATEMENT_MS / 1_000} segundos en responder.`;
