@@ -109,7 +109,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['packages/e2e/**/*.test.ts'],
-          globalSetup: [...runSetup, 'packages/e2e/support/demo-database.ts'],
+          globalSetup: [...runSetup, 'packages/server/test/testkit/databases/demo-database.ts'],
           testTimeout: 300_000,
           hookTimeout: 240_000,
           // The usual second is short for a browser that shares two processors.

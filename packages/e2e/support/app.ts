@@ -11,10 +11,10 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../server/test/testkit/databases/database.ts';
+import { createDemoDatabase } from '../../server/test/testkit/databases/demo-database.ts';
 import { programArguments } from '../../server/test/testkit/programs.ts';
 import { lastLines } from '../../server/test/testkit/servers/last-lines.ts';
 import { openEmptyPage } from './browser.ts';
-import { createDemoDatabase } from './demo-database.ts';
 import { usualPort } from './port.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

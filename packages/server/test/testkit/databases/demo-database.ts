@@ -2,20 +2,16 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { openDatabase } from '../../server/src/core/db/database.ts';
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testDatabaseKind,
-} from '../../server/test/testkit/databases/database.ts';
+import { openDatabase } from '../../../src/core/db/database.ts';
+import { onceConnected } from '../servers/once-connected.ts';
+import { createTestDatabase, type TestDatabase, testDatabaseKind } from './database.ts';
 import {
   addressOf,
   administratorAddress,
   dropDatabase,
   nameInRun,
   newName,
-} from '../../server/test/testkit/databases/native-server.ts';
-import { onceConnected } from '../../server/test/testkit/servers/once-connected.ts';
+} from './native-server.ts';
 
 /** Held while the loaded demo is made or copied, by every worker on this server. */
 const DEMO_LOCK = 4_100_728;
