@@ -25,7 +25,8 @@ const FORGOTTEN = 410;
  * behind the library that it is of: where another one is configured, all of that is read.
  */
 export function createChanges(client: GraphClient, drive: string): DocumentSite['changes'] {
-  const start = `${drive}/root/delta`;
+  const top = `${drive}/root`;
+  const start = `${top}/delta`;
   const mine = `${drive} `;
 
   async function page(path: string): Promise<Page | undefined> {

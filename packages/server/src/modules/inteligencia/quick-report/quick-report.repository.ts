@@ -123,6 +123,7 @@ export async function lockReport(tx: Tx, id: number) {
   return tx
     .selectFrom('reportes_rapidos')
     .selectAll()
+    .$narrowType<Pick<ReportInputs, 'capas' | 'trazado' | 'configuracion'>>()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -137,7 +137,7 @@ export const rerunReport = operation({
   async run(scope, { id, todo }) {
     const report = await lockForSave(scope.tx, id);
     refuseWhileRunning(report);
-    await startRun(scope, id, report as unknown as ReportInputs, {}, todo === true);
+    await startRun(scope, id, report, {}, todo === true);
     await scope.audit({ entity: 'reporteRapido', entityId: id, after: { todo: todo === true } });
     return id;
   },

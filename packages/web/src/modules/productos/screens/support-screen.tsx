@@ -1,3 +1,4 @@
+import { formatDate } from '@comarca/shared/core/formats';
 import { supportStates } from '@comarca/shared/modules/productos/assignment.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -69,10 +70,16 @@ function Choices({ document, search }: { document: string; search: string }) {
     return <NoData>Ninguna asignación suya en gestión recibe soportes.</NoData>;
   }
   return (
-    <ul className="asistente-cola" aria-label="Asignaciones">
-      {data.nodes.map(({ id, identificador, actividad, estado }) => (
+    <ul className="soporte-opciones" aria-label="Asignaciones">
+      {data.nodes.map(({ id, identificador, actividad, estado, fechaFinPlaneada }) => (
         <li key={id}>
-          {identificador} · {actividad.nombre} <StateChip state={estado.estado} />{' '}
+          <span>
+            <strong>{identificador}</strong>
+            <small>
+              {actividad.nombre} · hasta el {formatDate(fechaFinPlaneada)}
+            </small>
+          </span>
+          <StateChip state={estado.estado} />
           <Button
             loading={bring.busy === id}
             disabled={bring.busy !== null}
