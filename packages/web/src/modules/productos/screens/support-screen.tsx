@@ -67,7 +67,13 @@ function Choices({ document, search }: { document: string; search: string }) {
     return <RecordState thing="las asignaciones" failure={error} onRetry={() => void refetch()} />;
   }
   if (data.nodes.length === 0) {
-    return <NoData>Ninguna asignación suya en gestión recibe soportes.</NoData>;
+    return (
+      <NoData>
+        {search
+          ? 'No se encontraron resultados'
+          : 'Ninguna asignación suya en gestión recibe soportes.'}
+      </NoData>
+    );
   }
   return (
     <ul className="soporte-opciones" aria-label="Asignaciones">
