@@ -135,6 +135,26 @@ describe('designs of a real-estate project', () => {
     ]);
   });
 
+  it('measure along an axis of many vertices that comes back beside itself', async () => {
+    const steps = Array.from({ length: 51 }, (_, step) => step * 10 - 100);
+    const { giDesign } = await saveDesign(world.one, {
+      nombre: 'Ida y vuelta',
+      ancho: 10,
+      trazado: await lineAt([
+        ...steps.map((east) => [EAST + east, NORTH + 130] as const),
+        ...steps.toReversed().map((east) => [EAST + east, NORTH + 170] as const),
+      ]),
+    });
+    expect(giDesign.longitud).toBeCloseTo(1_040, 1);
+    const { predios } = await affected(giDesign.id);
+    const centre = predios.find(({ codigoSig }: { codigoSig: string }) => codigoSig === 'P-11');
+    expect(centre.areaRequerida).toBeCloseTo(2_000, 1);
+    expect(centre.longitud).toBeCloseTo(200, 2);
+    expect(centre.desde).toBeCloseTo(200, 1);
+    expect(centre.hasta).toBeCloseTo(840, 1);
+    expect(centre.sobrantes).toHaveLength(3);
+  });
+
   it('say who enters, leaves or changes when they are moved', async () => {
     const before = (await saveDesign(world.one, { nombre: 'Antes', trazado: await axisAt(95) }))
       .giDesign;

@@ -29,6 +29,26 @@ const NOISE = 0.05;
  */
 const GRID = sql.lit(0.0001);
 
+/** Segments of the pieces that an axis is cut into: an estate meets one or two of them. */
+const SEGMENTS = sql.lit(16);
+
+/**
+ * The axis of `diseno` in pieces with their metres from its start, and how far from it anything of the
+ * strip may lie: at a corner three times what the strip reaches to its side, the limit of its mitres.
+ */
+const axisPieces = sql`vertice as materialized (
+    select (p).path[1] - 1 as n, (p).geom as g
+    from (select st_dumppoints(eje) as p from diseno where eje is not null) d),
+  tramo as materialized (
+    select n, g, st_length(g) as largo, sum(st_length(g)) over (order by n) - st_length(g) as desde
+    from (select t.n, st_makeline(v.g order by v.n) as g
+      from vertice v cross join lateral (
+        select v.n / ${SEGMENTS} as n union select (v.n - 1) / ${SEGMENTS} where v.n > 0) t
+      group by t.n having count(*) > 1) piezas),
+  alcance as materialized (
+    select 3 * max(st_distance(d.eje, f.geom)) as m
+    from diseno d cross join lateral st_dumppoints(d.franja) f where d.eje is not null)`;
+
 /** What an estate `e` shares with the pieces `p`, without what they only touch. */
 const REQUIRED = sql`st_union(st_collectionextract(st_intersection(e.plano, p.g, ${GRID}), 3), ${GRID})`;
 
@@ -48,6 +68,7 @@ export async function affectedBy(
   const asked = only && [...only];
   const { rows } = await sql<AffectedEstate>`/* inmobiliaria: affectation */
     with ${pieces(design)},
+    ${axisPieces},
     requerido as materialized (
       select e.id, e.codigo_sig, e.nombre, e.plano, e.area_m2, ${REQUIRED} as g
       from disenos_gi d join predios_gi e on e.proyecto_gi_id = d.proyecto_gi_id
@@ -59,12 +80,17 @@ export async function affectedBy(
       coalesce((select json_agg(m2 order by m2 desc) from (
         select st_area((st_dump(st_difference(r.plano, r.g, ${GRID}))).geom) as m2) s
         where m2 > ${sql.lit(NOISE)}), '[]') as sobrantes
-    from requerido r left join lateral (
-      select st_length(st_intersection(d.eje, r.plano, ${GRID})) as longitud,
-        min(f) as desde, max(f) as hasta
-      from diseno d cross join lateral (
-        select st_linelocatepoint(d.eje, (st_dumppoints(r.g)).geom) * st_length(d.eje) as f) x
-      where d.eje is not null group by d.eje) a on true
+    from requerido r cross join alcance left join lateral (
+      with cerca as materialized (
+        select t.* from (select st_expand(st_envelope(r.g), alcance.m) as caja offset 0) c
+          join tramo t on t.g && c.caja)
+      select min(f.m) as desde, max(f.m) as hasta, (
+          select coalesce(sum(st_length(st_intersection(t.g, r.plano, ${GRID}))), 0)
+          from cerca t) as longitud
+      from (select distinct on (v.path) t.desde + st_linelocatepoint(t.g, v.geom) * t.largo as m
+        from st_dumppoints(r.g) v cross join cerca t
+        order by v.path, st_distance(t.g, v.geom), t.n) f
+      ) a on alcance.m is not null
     where st_area(r.g) > ${sql.lit(NOISE)}
     order by a.desde nulls last, r.codigo_sig, r.id`.execute(db);
   return rows;
