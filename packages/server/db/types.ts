@@ -1533,6 +1533,7 @@ export interface NegociacionesGi {
 }
 
 export interface NotificacionesCorrespondencia {
+  con_anexos: Generated<boolean>;
   correspondencia_id: number;
   destinatario: string;
   enviada_en: Timestamp | null;

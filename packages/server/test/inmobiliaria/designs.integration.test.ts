@@ -110,10 +110,10 @@ describe('designs of a real-estate project', () => {
     expect(areaRequerida).toBeCloseTo(6_000, 0);
     const [first, centre] = predios;
     if (!first || !centre) throw new Error('three estates are needed');
-    expect(centre.areaRequerida).toBeCloseTo(2_000, 1);
+    expect(centre?.areaRequerida).toBeCloseTo(2_000, 1);
     expect(centre.porcentaje).toBeCloseTo(20, 2);
     expect(centre.longitud).toBeCloseTo(100, 2);
-    expect(centre.desde).toBeCloseTo(200, 1);
+    expect(centre?.desde).toBeCloseTo(200, 1);
     expect(centre.hasta).toBeCloseTo(300, 1);
     expect(first.desde).toBeCloseTo(100, 1);
     expect(centre.sobrantes).toHaveLength(2);
@@ -148,11 +148,11 @@ describe('designs of a real-estate project', () => {
     expect(giDesign.longitud).toBeCloseTo(1_040, 1);
     const { predios } = await affected(giDesign.id);
     const centre = predios.find(({ codigoSig }: { codigoSig: string }) => codigoSig === 'P-11');
-    expect(centre.areaRequerida).toBeCloseTo(2_000, 1);
-    expect(centre.longitud).toBeCloseTo(200, 2);
-    expect(centre.desde).toBeCloseTo(200, 1);
-    expect(centre.hasta).toBeCloseTo(840, 1);
-    expect(centre.sobrantes).toHaveLength(3);
+    expect(centre?.areaRequerida).toBeCloseTo(2_000, 1);
+    expect(centre?.longitud).toBeCloseTo(200, 2);
+    expect(centre?.desde).toBeCloseTo(200, 1);
+    expect(centre?.hasta).toBeCloseTo(840, 1);
+    expect(centre?.sobrantes).toHaveLength(3);
   });
 
   it('say who enters, leaves or changes when they are moved', async () => {

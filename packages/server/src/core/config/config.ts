@@ -38,6 +38,8 @@ const environment = z.object({
 
   SMTP_URL: address(/^smtps?$/, 'Debe ser una dirección smtp(s)'),
   MAIL_FROM: z.string().default('Comarca <no-responder@comarca.local>'),
+  /** MB of a message with its files: larger ones are refused by many mail servers. */
+  MAIL_MB: megabytes(20),
 
   /** MB of files that people sent and have not saved: of each, and of all together. */
   UNSAVED_MB_PER_PERSON: megabytes(2_048),

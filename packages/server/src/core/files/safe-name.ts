@@ -24,6 +24,18 @@ function shorten(name: string): string {
   return characters.slice(0, MAX_LENGTH - ending.length).join('') + ending;
 }
 
+/** The name itself, or with a number before its ending where one of the folder has it. */
+export function freeName(taken: Set<string>, folder: string, name: string): string {
+  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/.exec(name) ?? [];
+  for (let number = 1; ; number++) {
+    const tried = number === 1 ? name : `${stem} (${number})${ending}`;
+    const path = folder === '' ? tried : `${folder}/${tried}`;
+    if (taken.has(path.toLowerCase())) continue;
+    taken.add(path.toLowerCase());
+    return path;
+  }
+}
+
 /** `Content-Disposition` by RFC 6266: a plain name for old programs, the true one beside it. */
 export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
   const safe = safeName(name);

@@ -11,9 +11,9 @@ import { contentDisposition } from '../../core/files/safe-name.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { receivePiece } from '../../core/http/upload.ts';
 import { reading, validate } from '../../core/operation/operation.ts';
+import { convertedPreview, sendPreview } from '../documentos/public.ts';
 import { ADD, DOCUMENT, FOLDER, VIEW } from './access.ts';
 import { inventoryRoutes } from './acts/inventory.routes.ts';
-import { convertedPreview } from './documents/converted-preview.ts';
 import { findDocument, findVersion } from './documents/document.repository.ts';
 import { zipOfItems } from './download/zip.ts';
 import { exportFile } from './files/file-export.ts';
@@ -39,13 +39,7 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
       const asked = { ...(request.query as object), id };
       const { version } = await versionToRead(context, asked);
       await noteReadings(context, 'VISTA', [{ id: Number(id), numero: version.numero }]);
-      const { type, content } = await convertedPreview(app, version);
-      return reply
-        .header('content-type', type)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, no-cache')
-        .send(content);
+      return sendPreview(reply, await convertedPreview(app, { ...version, id: version.archivo }));
     },
   );
   server.get('/api/v1/archivo/zip', { config: { ...config, heavy: true } }, (request, reply) =>

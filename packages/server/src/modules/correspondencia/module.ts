@@ -9,6 +9,7 @@ import {
   takeInCommand,
   takeInJob,
 } from './documents/letter-file.job.ts';
+import { letterPreviewRoutes } from './documents/preview.routes.ts';
 import { unlockJob } from './documents/shared-document.ts';
 import { askSite, siteChangesJob } from './documents/site-changes.ts';
 import { letterFileRoutes } from './documents/upload.routes.ts';
@@ -66,6 +67,7 @@ export const lettersModule: ServerModule = {
   },
   routes(server, app) {
     letterFileRoutes(server, app);
+    letterPreviewRoutes(server, app);
     templateRoutes(server, app);
     registerRoutes(server, app);
   },

@@ -61,6 +61,7 @@ export const letterRows: Row[] = [
   // Who writes letters and reads the archive: to others its documents do not exist.
   row('takeDocumentForLetter', reporters, storedDocument, { hidden: ['radica.demo'] }),
   row('searchCorrespondence', writers, { codigoRadicacion: 'S-2026' }),
+  row('searchLetterAgents', writers, { text: 'alcaldía' }),
   row('correspondenceReport', managers),
   row('createCorrespondence', writers, values, { about: 'create' }),
   official('updateCorrespondenceStatus', async (world) => ({

@@ -3,7 +3,7 @@ import { fieldError } from '@comarca/shared/core/errors';
 import type { App, RequestContext } from '../../../core/app.ts';
 import { openFile } from '../../../core/files/open-file.ts';
 import { siteName } from '../../../core/files/place.ts';
-import { safeName } from '../../../core/files/safe-name.ts';
+import { freeName, safeName } from '../../../core/files/safe-name.ts';
 import { type ZipSource, zipStream } from '../../../core/files/zip-stream.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { VIEW } from '../access.ts';
@@ -62,17 +62,5 @@ function* sourcesOf(app: App, documents: readonly ZippedDocument[]): Generator<Z
     const folder = steps.join('/');
     const name = freeName(taken, folder, safeName(nombre));
     yield { name, changed: fecha, open: () => openFile(app, { id: archivo, clave }) };
-  }
-}
-
-/** The name itself, or with a number before its ending where one of the folder has it. */
-export function freeName(taken: Set<string>, folder: string, name: string): string {
-  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/.exec(name) ?? [];
-  for (let number = 1; ; number++) {
-    const tried = number === 1 ? name : `${stem} (${number})${ending}`;
-    const path = folder === '' ? tried : `${folder}/${tried}`;
-    if (taken.has(path.toLowerCase())) continue;
-    taken.add(path.toLowerCase());
-    return path;
   }
 }

@@ -4,10 +4,9 @@ import { MOST_FILED } from '@comarca/shared/modules/archivo/file.rules';
 import { z } from 'zod';
 import type { Reader } from '../../../core/db/database.ts';
 import { siteName } from '../../../core/files/place.ts';
-import { safeName } from '../../../core/files/safe-name.ts';
+import { freeName, safeName } from '../../../core/files/safe-name.ts';
 import { canonicalText } from '../../../core/proof/canonical.ts';
 import type { Seals } from '../../../core/proof/seals.ts';
-import { freeName } from '../download/zip.ts';
 import { type FileRow, filedDocuments } from './file.repository.ts';
 
 const TOO_MANY = `Un expediente tiene hasta ${MOST_FILED} documentos: divídalo.`;

@@ -19,6 +19,7 @@ import { LETTER_ENTITY } from '../letters/letter.access.ts';
 import { findLetter, type LetterRow, lockLetter } from '../letters/letter.repository.ts';
 import { tellPeople } from '../letters/letter-notices.ts';
 import { changeLetter } from '../letters/letter-writes.repository.ts';
+import { writeChange } from '../letters/write-change.ts';
 import { markFiled, sealDocument, verificationUrl } from '../register/file-letter.ts';
 import { forgetFiles } from './claimed-files.repository.ts';
 import { enqueueTakingIn } from './letter-file.job.ts';
@@ -154,6 +155,12 @@ async function putInPlace(
   if (now) await tellPeople(app, now, { action: 'pdf' });
 }
 
+/** What the history says of a PDF that no converter made. */
+const SIMPLY = {
+  made: 'PDF hecho con la conversión simplificada: su aspecto puede diferir del documento Word.',
+  stamped: 'Radicado puesto sobre la conversión simplificada del documento.',
+};
+
 /** @returns false when the letter waits no longer */
 async function replacePdf(
   tx: Tx,
@@ -190,6 +197,13 @@ async function replacePdf(
     pdf_error: null,
     pdf_simplificado: made.simplificada,
   });
+  if (made.simplificada) {
+    await writeChange({ tx, seals: app.seals }, letter.id, {
+      estado,
+      usuario: letter.funcionario_id,
+      mensaje: SIMPLY[estado === 'Radicada' ? 'stamped' : 'made'],
+    });
+  }
   await also(tx, stored);
   await enqueueTakingIn(app, tx, [{ id: pdf }]);
   await forgetFiles(tx, [now.pdf_id]);

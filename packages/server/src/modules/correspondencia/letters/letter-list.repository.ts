@@ -30,7 +30,7 @@ export interface LetterFilters {
 }
 
 /** The letters that a person reads without managing all of them. */
-const readBy = (reader: number) =>
+export const readBy = (reader: number) =>
   sql<boolean>`(c.funcionario_id = ${reader} or c.usuario_creo_id = ${reader})`;
 
 /** The conditions of a list, of its Excel and of the report. */

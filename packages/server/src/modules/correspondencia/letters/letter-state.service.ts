@@ -24,6 +24,8 @@ import { writeChange } from './write-change.ts';
 interface StepInput {
   /** where the letter is notified; as stored when it is missing */
   email?: string | null | undefined;
+  /** with what hangs on it */
+  withSupports?: boolean | null | undefined;
 }
 
 type Effect = (scope: WriteScope, letter: LetterRow, input: StepInput) => Promise<void>;
@@ -40,6 +42,7 @@ export const updateStatus = operation({
     status: z.string(),
     files: uploadedFiles(),
     email: email().nullish(),
+    withSupports: z.boolean().nullish(),
     version: z.number().int().nullish(),
   }),
   idempotent: true,
@@ -133,7 +136,11 @@ async function notify(scope: WriteScope, letter: LetterRow, input: StepInput): P
   const address = input.email || letter.correo_externo;
   await changeLetter(scope.tx, letter.id, { estado: 'Notificada', correo_externo: address });
   if (address) {
-    await queueNotification(scope, { correspondenciaId: letter.id, destinatario: address });
+    await queueNotification(scope, {
+      correspondenciaId: letter.id,
+      destinatario: address,
+      conAnexos: input.withSupports ?? false,
+    });
   }
   const answered = letter.padre_id === null ? [] : [letter.padre_id];
   const official = await changeFiled(scope, answered, () => markAnswered(scope.tx, letter.id));

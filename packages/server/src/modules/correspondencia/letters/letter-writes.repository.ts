@@ -169,7 +169,7 @@ export async function findReferences(
 export const findOfficial = (tx: Tx, id: number) =>
   tx
     .selectFrom('usuarios')
-    .select(['id', 'username'])
+    .select(['id', 'username', 'email'])
     .select(sql<string>`trim(first_name || ' ' || last_name)`.as('fullName'))
     .where('id', '=', id)
     .where('is_active', '=', true)

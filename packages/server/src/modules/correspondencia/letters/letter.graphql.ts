@@ -10,11 +10,13 @@ import {
   searchLetters,
 } from './letter.queries.ts';
 import { letterTypes } from './letter.types.ts';
+import { type LetterAgent, searchAgents } from './letter-agents.queries.ts';
 
-/** Queries of letters: form, list, one letter, search by filing code. */
+/** Queries of letters: form, list, one letter, search by filing code, who is on the other side. */
 export function letterQueries(builder: Builder): void {
   const { letter, related } = letterTypes(builder);
   const init = initType(builder);
+  const agent = agentType(builder);
   const page = pageType(builder, 'CorrespondenciaPagina', letter);
   builder.queryFields((t) => ({
     correspondenceInit: t.field({
@@ -65,7 +67,28 @@ export function letterQueries(builder: Builder): void {
       extensions: guardedBy(searchByCode),
       resolve: (_root, args, context) => searchByCode(context, args),
     }),
+    searchLetterAgents: t.field({
+      type: [agent],
+      args: { text: t.arg.string({ required: true }) },
+      extensions: guardedBy(searchAgents),
+      resolve: (_root, args, context) => searchAgents(context, args),
+    }),
   }));
+}
+
+function agentType(builder: Builder) {
+  return builder.objectRef<LetterAgent>('AgenteCorrespondencia').implement({
+    description: 'A quien va o de quien viene una carta',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      /** EMPRESA, PERSONA or CORRESPONDENCIA: the record, or the letter, that it is found in */
+      origen: t.exposeString('origen'),
+      nombre: t.exposeString('nombre'),
+      identificacion: t.exposeString('identificacion'),
+      correo: t.exposeString('correo'),
+      direccion: t.exposeString('direccion'),
+    }),
+  });
 }
 
 function initType(builder: Builder) {

@@ -93,6 +93,8 @@ function moving(builder: Builder): void {
         files: t.arg.idList({}),
         // where the letter is notified, when it is not the stored address
         email: t.arg.string({}),
+        // and whether what hangs on it goes along
+        withSupports: t.arg.boolean({}),
         version: t.arg.int({}),
       },
       extensions: guardedBy(updateStatus),

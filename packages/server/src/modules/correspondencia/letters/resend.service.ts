@@ -1,9 +1,11 @@
 import { fieldError } from '@comarca/shared/core/errors';
+import { formatDate } from '@comarca/shared/core/formats';
 import { idInput, idOf } from '@comarca/shared/core/id-input';
 import { letterMessages } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { resendLetterSchema } from '@comarca/shared/modules/correspondencia/letters.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../../core/app.ts';
+import { queueMail } from '../../../core/mail/mail-queue.ts';
 import { namedIds } from '../../../core/operation/named-ids.ts';
 import {
   authorize,
@@ -11,9 +13,11 @@ import {
   validate,
   type WriteScope,
 } from '../../../core/operation/operation.ts';
+import { appUrl } from '../../usuarios/public.ts';
 import { savingDraft } from '../documents/draft.ts';
 import { attachRemade, remadeSchema, remakeDocument } from '../documents/remake.ts';
 import { LETTER_ENTITY } from './letter.access.ts';
+import type { LetterRow } from './letter.repository.ts';
 import { announce } from './letter-notices.ts';
 import { letters } from './letter-step.ts';
 import { changeLetter, findOfficial } from './letter-writes.repository.ts';
@@ -57,6 +61,7 @@ const send = operation({
           usuario: scope.actor.id,
           mensaje: [`Reenviada a ${official.fullName}`, message].filter(Boolean).join(': '),
         });
+        await mailHeir(scope, { letter, official, message });
         await attachRemade(scope, letter, remade);
       },
       remark: { mensaje: message },
@@ -71,6 +76,32 @@ const send = operation({
     return { id, draftKey: remade?.draft.key ?? null };
   },
 });
+
+interface Resent {
+  letter: LetterRow;
+  official: { email: string };
+  /** what the one who sends it on adds */
+  message?: string | undefined;
+}
+
+/** An e-mail to whoever is in charge of the letter from now on. */
+async function mailHeir(scope: WriteScope, { letter, official, message }: Resent): Promise<void> {
+  if (!official.email) return;
+  const { app } = scope.context;
+  await queueMail(app, scope.tx, {
+    to: official.email,
+    subject: `${scope.actor.fullName} le reenvió una correspondencia`,
+    text: [
+      ...(message ? [message, ''] : []),
+      `Radicado: ${letter.codigo_radicacion ?? 'Sin radicar'}`,
+      `${letter.saliente ? 'Para' : 'De'}: ${letter.agente_externo}`,
+      `Asunto: ${letter.descripcion}`,
+      ...(letter.fecha_limite ? [`Fecha límite: ${formatDate(letter.fecha_limite)}`] : []),
+      '',
+      appUrl(app.config, `/buzon?itemId=${letter.id}`),
+    ].join('\n'),
+  });
+}
 
 /** Whom the letter goes to. @throws AppError VALIDATION for oneself and for who may take none */
 async function heirOf({ tx, actor }: WriteScope, userId: string) {

@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { formatDateTime } from '@comarca/shared/core/formats';
+import { formatDate, formatDateTime, formatFileSize } from '@comarca/shared/core/formats';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import { commandContext } from '../../../core/audit/audit.ts';
 import { fileKinds } from '../../../core/files/file-kind.ts';
+import { openFile } from '../../../core/files/open-file.ts';
+import { freeName, safeName } from '../../../core/files/safe-name.ts';
 import { openSealed } from '../../../core/files/sealed-content.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import { type WriteScope, written } from '../../../core/operation/writing.ts';
@@ -21,9 +23,12 @@ import {
   markNotified,
   markNotNotified,
   type NotificationRow,
+  type NotifiedSupport,
   putNotification,
+  supportsOf,
   unmarkAnswered,
 } from './notification.repository.ts';
+import { supportsUntil, supportsUrl } from './notified-supports.ts';
 import { changeFiled } from './proof/entries.ts';
 import { sealedHashes } from './proof/sealed-document.ts';
 
@@ -40,10 +45,10 @@ const schema = z.object({ id: z.number().int() });
  */
 export async function queueNotification(
   { context, tx, actor }: WriteScope,
-  { correspondenciaId, destinatario }: { correspondenciaId: number; destinatario: string },
+  notified: Pick<NotificationRow, 'correspondenciaId' | 'destinatario' | 'conAnexos'>,
 ): Promise<void> {
   const userId = actor.id;
-  const id = await putNotification(tx, { correspondenciaId, destinatario, usuarioId: userId });
+  const id = await putNotification(tx, { ...notified, usuarioId: userId });
   await context.app.jobs.enqueue(tx, JOB, { id }, { userId: userId });
 }
 
@@ -73,6 +78,10 @@ async function messageOf(app: App, notification: NotificationRow): Promise<MailM
   const letter = await findNotified(app.database.db, notification.correspondenciaId);
   if (!letter) throw new Error('La correspondencia no tiene un PDF radicado que enviar.');
   const { codigo, fecha, agenteExterno, codigoVerificacion } = letter;
+  const supports = notification.conAnexos
+    ? await supportsOf(app.database.db, notification.correspondenciaId)
+    : [];
+  const areAttached = fits(app, [letter, ...supports]);
   return {
     // The same notification tried again is the same message to the mailbox.
     id: `notificacion-${notification.id}-${notification.fecha.getTime()}`,
@@ -82,6 +91,12 @@ async function messageOf(app: App, notification: NotificationRow): Promise<MailM
       `Señores ${agenteExterno}:`,
       '',
       `Adjunta a este mensaje recibe la comunicación oficial con radicado ${codigo}, del ${formatDateTime(fecha)}.`,
+      ...(supports.length === 0
+        ? []
+        : [
+            '',
+            ...supportLines(supports, areAttached ? null : fetchedAt(app, notification, letter)),
+          ]),
       '',
       'Puede comprobar que el documento es auténtico en:',
       verificationUrl(app.config, codigoVerificacion),
@@ -94,8 +109,55 @@ async function messageOf(app: App, notification: NotificationRow): Promise<MailM
         type: fileKinds.pdf.mime,
         content: await buffer(await openSealed(app, letter, sealedHashes)),
       },
+      ...(areAttached ? await attached(app, supports) : []),
     ],
   };
+}
+
+const MB = 1_048_576;
+/** Bytes of a message for each byte of a file: four letters for three bytes, and the ends of lines. */
+const ENCODED = 1.37;
+
+/** Whether files go with a message that mail servers take. */
+const fits = (app: App, files: readonly { bytes: number }[]): boolean =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0) * ENCODED <= app.config.MAIL_MB * MB;
+
+async function attached(app: App, supports: readonly NotifiedSupport[]) {
+  const taken = new Set<string>();
+  const files = [];
+  for (const support of supports) {
+    files.push({
+      name: freeName(taken, '', safeName(support.nombre)),
+      type: support.tipoMime,
+      content: await buffer(await openFile(app, support)),
+    });
+  }
+  return files;
+}
+
+/** Where what is too large for the message is fetched, and until when. */
+const fetchedAt = (
+  app: App,
+  notification: NotificationRow,
+  { codigoVerificacion }: { codigoVerificacion: string },
+) => ({
+  url: supportsUrl(app, notification, codigoVerificacion),
+  until: supportsUntil(notification),
+});
+
+/** What the message says of the supports: their names, and where they are fetched if they are not in it. */
+function supportLines(
+  supports: readonly NotifiedSupport[],
+  fetched: ReturnType<typeof fetchedAt> | null,
+): string[] {
+  const names = supports.map(({ nombre, bytes }) => `- ${nombre} (${formatFileSize(bytes)})`);
+  if (!fetched) return ['Con sus anexos:', ...names];
+  return [
+    'Sus anexos no caben en este mensaje:',
+    ...names,
+    `Descárguelos hasta el ${formatDate(fetched.until)} en:`,
+    fetched.url,
+  ];
 }
 
 /** The recipient's server will not take it, however often it is asked (SMTP 5xx). */

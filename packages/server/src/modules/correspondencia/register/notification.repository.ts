@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { isAnnulled } from '../letters/letter.repository.ts';
 
 export interface NotificationRow {
   id: number;
@@ -11,6 +12,8 @@ export interface NotificationRow {
   usuarioId: number | null;
   fecha: Date;
   enviadaEn: Date | null;
+  /** what hangs on the letter goes with it */
+  conAnexos: boolean;
 }
 
 const selected = (db: Reader) =>
@@ -26,25 +29,29 @@ const selected = (db: Reader) =>
       'usuario_id as usuarioId',
       'fecha',
       'enviada_en as enviadaEn',
+      'con_anexos as conAnexos',
     ]);
 
 /** Notes that a letter goes to an address; the same address again begins anew. @returns its id */
 export async function putNotification(
   tx: Tx,
-  values: { correspondenciaId: number; destinatario: string; usuarioId: number },
+  values: Pick<NotificationRow, 'correspondenciaId' | 'destinatario' | 'conAnexos'> & {
+    usuarioId: number;
+  },
 ): Promise<number> {
+  const sent = { usuario_id: values.usuarioId, con_anexos: values.conAnexos };
   const anew = { estado: 'PENDIENTE', error: null, intentos: 0, enviada_en: null };
   const { id } = await tx
     .insertInto('notificaciones_correspondencia')
     .values({
       correspondencia_id: values.correspondenciaId,
       destinatario: values.destinatario,
-      usuario_id: values.usuarioId,
+      ...sent,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['correspondencia_id', 'destinatario'])
-        .doUpdateSet({ ...anew, usuario_id: values.usuarioId, fecha: sql`now()` }),
+        .doUpdateSet({ ...anew, ...sent, fecha: sql`now()` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -77,10 +84,45 @@ export function findNotified(db: Reader, letterId: number) {
       'r.codigo_verificacion as codigoVerificacion',
       'f.id',
       'f.clave',
+      'f.bytes',
     ])
     .where('c.id', '=', letterId)
     .executeTakeFirst();
 }
+
+/** A stored file that hangs on a letter. */
+export interface NotifiedSupport {
+  id: string;
+  clave: string;
+  nombre: string;
+  tipoMime: string;
+  bytes: number;
+  fecha: Date;
+}
+
+/** The stored files that hang on a letter, in their order; links to the document site are none. */
+export const supportsOf = (db: Reader, letterId: number): Promise<NotifiedSupport[]> =>
+  db
+    .selectFrom('anexos_correspondencia as x')
+    .innerJoin('archivos as f', 'f.id', 'x.archivo_id')
+    .select(['f.id', 'f.clave', 'x.nombre_archivo as nombre', 'f.tipo_mime as tipoMime', 'f.bytes'])
+    .select('f.created_at as fecha')
+    .where('x.correspondencia_id', '=', letterId)
+    .orderBy('x.orden')
+    .orderBy('x.id')
+    .execute();
+
+/** A notification that its letter's supports went with, as long as neither was taken back. */
+export const sentNotification = (db: Reader, id: number) =>
+  db
+    .selectFrom('notificaciones_correspondencia as n')
+    .innerJoin('radicados as r', 'r.correspondencia_id', 'n.correspondencia_id')
+    .select(['n.id', 'n.fecha', 'n.correspondencia_id as correspondenciaId', 'r.codigo'])
+    .where('n.id', '=', id)
+    .where('n.con_anexos', '=', true)
+    .where('n.estado', '<>', 'FALLIDA')
+    .where(sql<boolean>`not ${isAnnulled(sql.ref('n.correspondencia_id'))}`)
+    .executeTakeFirst();
 
 export async function markNotified(tx: Tx, id: number): Promise<void> {
   await tx

@@ -7,11 +7,11 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import { convertedPreviewOf } from '@comarca/shared/core/preview';
-import type { App } from '../../../core/app.ts';
-import { openFile } from '../../../core/files/open-file.ts';
-import { readTable } from '../../../core/tables/read-table.ts';
-import { simplePdf } from '../../documentos/public.ts';
-import type { VersionRow } from './document.repository.ts';
+import type { FastifyReply } from 'fastify';
+import type { App } from '../../core/app.ts';
+import { openFile } from '../../core/files/open-file.ts';
+import { readTable } from '../../core/tables/read-table.ts';
+import { simplePdf } from './document-thread.ts';
 
 /** Larger files are taken home. */
 const MAX_BYTES = 40 * 1_048_576;
@@ -26,20 +26,41 @@ interface Converted {
   content: Buffer | string;
 }
 
+/** A stored file: where it lies and what it is. */
+interface Shown {
+  id: string;
+  clave: string;
+  tipoMime: string;
+  bytes: number;
+}
+
 /**
- * A Word file as a plain PDF, an Excel file as the rows of its first sheet.
+ * A Word file as PDF, plain unless another way is given; an Excel file as the rows of its first sheet.
  * @throws AppError NOT_FOUND where there is no such preview, VALIDATION for a damaged file
  */
-export async function convertedPreview(app: App, version: VersionRow): Promise<Converted> {
-  const kind = convertedPreviewOf(version.tipoMime);
+export async function convertedPreview(
+  app: App,
+  file: Shown,
+  ofWord: (docx: Buffer) => Promise<Buffer> = simplePdf,
+): Promise<Converted> {
+  const kind = convertedPreviewOf(file.tipoMime);
   if (!kind) throw new AppError('NOT_FOUND');
-  if (version.bytes > MAX_BYTES) throw new AppError('TOO_LARGE');
-  const stream = await openFile(app, { id: version.archivo, clave: version.clave });
+  if (file.bytes > MAX_BYTES) throw new AppError('TOO_LARGE');
+  const stream = await openFile(app, file);
   if (kind === 'pdf') {
-    return { type: 'application/pdf', content: await simplePdf(await buffer(stream)) };
+    return { type: 'application/pdf', content: await ofWord(await buffer(stream)) };
   }
   return { type: 'application/json', content: JSON.stringify(await rowsOf(stream)) };
 }
+
+/** Sends it so that nothing of it runs and nobody else's store keeps it. */
+export const sendPreview = (reply: FastifyReply, { type, content }: Converted) =>
+  reply
+    .header('content-type', type)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-cache')
+    .send(content);
 
 /** The first rows of the first sheet; `cortada` where there are more. */
 async function rowsOf(stream: Readable): Promise<{ filas: string[][]; cortada: boolean }> {
