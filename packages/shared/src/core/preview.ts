@@ -16,3 +16,19 @@ export const convertedPreviewOf = (type: string): 'pdf' | 'sheet' | null => {
   if (/wordprocessingml\.document$/.test(type)) return 'pdf';
   return /spreadsheetml\.sheet$/.test(type) ? 'sheet' : null;
 };
+
+const types: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  csv: 'text/csv',
+  xml: 'application/xml',
+  kml: 'application/vnd.google-earth.kml+xml',
+};
+
+/** The type of content that a file's ending promises; empty for one that no page shows. */
+export const previewTypeOf = (name: string): string =>
+  types[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? '';

@@ -20,7 +20,7 @@ const MAX_FOOTER_FIELDS = 50;
 /** From 0, the lowest. */
 export const MAX_PRIORITY = 4;
 
-const optionalEmail = () =>
+export const optionalEmail = () =>
   z.union([z.literal(''), z.email({ error: messages.email }).max(254)], { error: messages.email });
 
 const priority = () => z.number().int().min(0).max(MAX_PRIORITY);

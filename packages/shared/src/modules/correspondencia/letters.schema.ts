@@ -3,7 +3,13 @@ import { lookedUp } from '../../core/id-input.ts';
 import { schemaOf } from '../../core/record/record-fields.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
 import { messages, optionalText, requiredText } from '../../core/validation.ts';
-import { chosenOrNone, footerFields, letterFields, newLetterFields } from './letter.fields.ts';
+import {
+  chosenOrNone,
+  footerFields,
+  letterFields,
+  newLetterFields,
+  optionalEmail,
+} from './letter.fields.ts';
 import { letterMessages } from './letters.rules.ts';
 
 export const MAX_RESEND_MESSAGE = 2_000;
@@ -85,4 +91,10 @@ export const resendLetterSchema = z.object({
     'usuario',
   ),
   message: optionalText(MAX_RESEND_MESSAGE),
+});
+
+/** Where a letter is notified, nowhere by mail when it is empty, and whether what hangs on it goes along. */
+export const notifyLetterSchema = z.object({
+  email: optionalEmail(),
+  withSupports: z.boolean({ error: messages.required }),
 });

@@ -1,10 +1,12 @@
 import { idOf } from '@comarca/shared/core/id-input';
-import { email } from '@comarca/shared/core/validation';
 import type {
   LetterActionName,
   LetterTypes,
 } from '@comarca/shared/modules/correspondencia/letters.rules';
-import { uploadedFiles } from '@comarca/shared/modules/correspondencia/letters.schema';
+import {
+  notifyLetterSchema,
+  uploadedFiles,
+} from '@comarca/shared/modules/correspondencia/letters.schema';
 import { z } from 'zod';
 import { operation, type WriteScope } from '../../../core/operation/operation.ts';
 import { forgetFiles } from '../documents/claimed-files.repository.ts';
@@ -22,7 +24,7 @@ import { changeLetter, insertAttachments, markAnswered } from './letter-writes.r
 import { writeChange } from './write-change.ts';
 
 interface StepInput {
-  /** where the letter is notified; as stored when it is missing */
+  /** where the letter is notified; as stored when it is missing, nowhere by mail when it is empty */
   email?: string | null | undefined;
   /** with what hangs on it */
   withSupports?: boolean | null | undefined;
@@ -41,7 +43,7 @@ export const updateStatus = operation({
     correspondenceId: idOf(LETTER_ENTITY),
     status: z.string(),
     files: uploadedFiles(),
-    email: email().nullish(),
+    email: notifyLetterSchema.shape.email.nullish(),
     withSupports: z.boolean().nullish(),
     version: z.number().int().nullish(),
   }),
@@ -133,8 +135,11 @@ async function file(scope: WriteScope, letter: LetterRow): Promise<void> {
 
 /** Sends the stamped PDF where there is an address, and answers what the letter answers. */
 async function notify(scope: WriteScope, letter: LetterRow, input: StepInput): Promise<void> {
-  const address = input.email || letter.correo_externo;
-  await changeLetter(scope.tx, letter.id, { estado: 'Notificada', correo_externo: address });
+  const address = input.email ?? letter.correo_externo;
+  await changeLetter(scope.tx, letter.id, {
+    estado: 'Notificada',
+    correo_externo: address || letter.correo_externo,
+  });
   if (address) {
     await queueNotification(scope, {
       correspondenciaId: letter.id,

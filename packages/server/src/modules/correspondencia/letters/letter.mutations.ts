@@ -91,7 +91,7 @@ function moving(builder: Builder): void {
         correspondenceId: t.arg.id({ required: true }),
         status: t.arg.string({ required: true }),
         files: t.arg.idList({}),
-        // where the letter is notified, when it is not the stored address
+        // where the letter is notified, when it is not the stored address; empty: not by mail
         email: t.arg.string({}),
         // and whether what hangs on it goes along
         withSupports: t.arg.boolean({}),
@@ -99,7 +99,7 @@ function moving(builder: Builder): void {
       },
       extensions: guardedBy(updateStatus),
       resolve: async (_root, args, context) => {
-        const input = { ...args, files: args.files ?? [], email: args.email || null };
+        const input = { ...args, files: args.files ?? [] };
         const id = await updateStatus(context, input);
         return { saved: true, errors: [], correspondence: await savedLetter(context, id) };
       },

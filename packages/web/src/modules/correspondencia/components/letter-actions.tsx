@@ -21,6 +21,7 @@ import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
+import { NotifyDialog } from '../forms/notify-dialog.tsx';
 import { ResendDialog } from '../forms/resend-dialog.tsx';
 import {
   type Letter,
@@ -57,12 +58,14 @@ export function LetterActions({ letter, attachments, onEdit, onAnswer, onLeft }:
   const writes = useCan(ADD_PERMISSION);
   const mayAnswer = writes && !letter.saliente && !letter.radicado?.anulacion;
   const [resending, setResending] = useState(false);
+  const [notifying, setNotifying] = useState<LetterStep | null>(null);
   const mark = useMark(letter, attachments);
   const retry = useRetry(letter);
   const [working, setWorking] = useState<string | null>(null);
   const take = async (action: LetterStep) => {
     if (action.nombre === 'editar') onEdit();
     else if (action.nombre === 'reenviar') setResending(true);
+    else if (action.nombre === 'notificar') setNotifying(action);
     else {
       setWorking(action.nombre);
       await (action.nombre === 'reintentar' ? retry(action) : mark(action));
@@ -91,6 +94,13 @@ export function LetterActions({ letter, attachments, onEdit, onAnswer, onLeft }:
         <Button icon={<EnterOutlined />} type="primary" onClick={onAnswer}>
           Responder
         </Button>
+      )}
+      {notifying?.estado && (
+        <NotifyDialog
+          letter={letter}
+          step={{ ...notifying, estado: notifying.estado }}
+          onClose={() => setNotifying(null)}
+        />
       )}
       {resending && (
         <ResendDialog
@@ -165,7 +175,7 @@ function useMark(letter: Letter, { uploads, forget }: LetterUploads) {
     });
     if (!agreed) return;
     await alerted(`al ${etiqueta.toLowerCase()} la correspondencia`, async () => {
-      await markLetter(letter, estado, files);
+      await markLetter(letter, estado, { files });
       if (nombre === 'radicar') forget();
       alerts.success(exito);
     });

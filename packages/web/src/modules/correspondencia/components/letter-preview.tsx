@@ -11,6 +11,7 @@ import { type Letter, letterKey, loadLetter } from '../operations/letters.ts';
 import { useLetterUploads } from '../operations/use-letter-uploads.ts';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterAttachments } from './letter-attachments.tsx';
+import { LetterContent } from './letter-content.tsx';
 import { LetterDocument } from './letter-document.tsx';
 import { LetterFacts } from './letter-facts.tsx';
 import { LetterRegister } from './letter-register.tsx';
@@ -33,7 +34,7 @@ const nameOf = ({ codigoRadicacion, codigoExterno, agenteExterno }: Letter): str
 
 /** A letter beside its list: what it says, what hangs on it, and what may be done to it. */
 export function LetterPreview({ id, onOpen, onEdit, onAnswer, onClose }: Props) {
-  const [tab, setTab] = usePanelTab(['datos', 'historial', 'cambios']);
+  const [tab, setTab] = usePanelTab(['datos', 'documento', 'historial', 'cambios']);
   const manages = useCan(MANAGE_PERMISSION);
   const { data, error, refetch } = useQuery({
     queryKey: letterKey(id),
@@ -63,6 +64,7 @@ export function LetterPreview({ id, onOpen, onEdit, onAnswer, onClose }: Props) 
           label: 'Datos',
           children: <LetterBody letter={data} {...{ onOpen, onEdit, onAnswer, onClose }} />,
         },
+        { key: 'documento', label: 'Documento', children: <LetterContent letter={data} /> },
         {
           key: 'historial',
           label: 'Historial',

@@ -4,6 +4,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import { MoreFields } from '../../../platform/entity-form/more-fields.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
@@ -12,6 +13,7 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import type { LetterAgent } from '../operations/agents.ts';
 import {
   createLetter,
   LETTER_FILES,
@@ -25,9 +27,11 @@ import {
   sendLetterFile,
 } from '../operations/letters.ts';
 import type { BroughtFile } from '../operations/take-document.ts';
+import { AgentInput } from './agent-input.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { DirectionFields } from './direction-fields.tsx';
 import {
+  addressOf,
   answerTo,
   createLetterSchema,
   type FooterText,
@@ -94,7 +98,7 @@ function CreateForm({ init, first, brought, onSaved, onClose }: FormProps) {
   });
   const { control, form } = entity;
   const declared = { control, fields: newLetterFields };
-  const outgoing = useWatch({ control, name: 'outgoing' });
+  const [outgoing, senderEmail] = useWatch({ control, name: ['outgoing', 'senderEmail'] });
   /** Fills what is still empty with what the picked letter says; what was typed stays. */
   const answer = async (id: string) => {
     const letter = await client.fetchQuery({
@@ -110,6 +114,11 @@ function CreateForm({ init, first, brought, onSaved, onClose }: FormProps) {
         form.setValue(name as keyof NewLetterValues, value, { shouldDirty: true });
       }
     }
+  };
+  const addressTo = (picked: LetterAgent, before: LetterAgent | null) => {
+    const address = addressOf(picked, before, form.getValues('senderEmail') ?? '');
+    if (address === null) return;
+    form.setValue('senderEmail', address, { shouldDirty: true, shouldValidate: true });
   };
   const chooseType = (id: string) => {
     const days = init.types.find((type) => type.id === id)?.diasRespuesta ?? null;
@@ -145,7 +154,7 @@ function CreateForm({ init, first, brought, onSaved, onClose }: FormProps) {
         )}
       </DeclaredField>
       <DeclaredField {...declared} name="sender" label={agentLabel(outgoing)}>
-        {(field) => <Input {...field} />}
+        {(field) => <AgentInput {...field} email={senderEmail ?? ''} onAgent={addressTo} />}
       </DeclaredField>
       <DeclaredField
         {...declared}
@@ -155,7 +164,6 @@ function CreateForm({ init, first, brought, onSaved, onClose }: FormProps) {
       >
         {(field) => <Input {...field} type="email" />}
       </DeclaredField>
-      <FormFields {...declared} names={['senderCode']} />
       <DeclaredField {...declared} name="shortDescription">
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
       </DeclaredField>
@@ -163,12 +171,6 @@ function CreateForm({ init, first, brought, onSaved, onClose }: FormProps) {
         form={form}
         known={answered ? [{ value: answered.instance.id, label: answered.instance.nombre }] : []}
       />
-      <DeclaredField {...declared} name="contract">
-        {(field) => <ContractField {...field} known={answered?.contrato ?? null} />}
-      </DeclaredField>
-      <DeclaredField {...declared} name="priority">
-        {(field) => <PriorityField {...field} />}
-      </DeclaredField>
       {outgoing ? (
         <TemplateFields form={form} init={init} aside={aside} onAside={setAside} />
       ) : (
@@ -187,12 +189,25 @@ function CreateForm({ init, first, brought, onSaved, onClose }: FormProps) {
             : 'El primero es la correspondencia; los demás son anexos.'
         }
       />
-      <Field control={control} name="sharepointPath" label="Ruta de Sharepoint">
-        {(field) => <Input {...field} type="url" placeholder="https://…" />}
-      </Field>
-      <Field control={control} name="sharepointFiles" label="Enlaces de los anexos">
-        {({ name: _name, ...field }) => <LinkList {...field} />}
-      </Field>
+      <MoreFields
+        control={control}
+        names={['senderCode', 'contract', 'priority', 'sharepointPath', 'sharepointFiles']}
+        what="radicado externo, contrato, prioridad y enlaces"
+      >
+        <FormFields {...declared} names={['senderCode']} />
+        <DeclaredField {...declared} name="contract">
+          {(field) => <ContractField {...field} known={answered?.contrato ?? null} />}
+        </DeclaredField>
+        <DeclaredField {...declared} name="priority">
+          {(field) => <PriorityField {...field} />}
+        </DeclaredField>
+        <Field control={control} name="sharepointPath" label="Ruta de Sharepoint">
+          {(field) => <Input {...field} type="url" placeholder="https://…" />}
+        </Field>
+        <Field control={control} name="sharepointFiles" label="Enlaces de los anexos">
+          {({ name: _name, ...field }) => <LinkList {...field} />}
+        </Field>
+      </MoreFields>
     </EntityForm>
   );
 }

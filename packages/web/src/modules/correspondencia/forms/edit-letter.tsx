@@ -1,6 +1,7 @@
 import { agentLabel, letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
+import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
@@ -9,6 +10,7 @@ import { conflictLabels } from '../../../platform/record/field-values.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
 import { Field } from '../../../ui/fields/field.tsx';
+import type { LetterAgent } from '../operations/agents.ts';
 import {
   editLetter,
   type Letter,
@@ -20,7 +22,8 @@ import {
   loadLettersInit,
   sendLetterFile,
 } from '../operations/letters.ts';
-import { editLetterSchema, editValuesOf } from './letter-values.ts';
+import { AgentInput } from './agent-input.tsx';
+import { addressOf, editLetterSchema, editValuesOf } from './letter-values.ts';
 import { ContractField, PriorityField } from './link-fields.tsx';
 import { LinkList } from './link-list.tsx';
 import { UploadField } from './upload-field.tsx';
@@ -73,6 +76,12 @@ function EditForm({ letter, init, onSaved, onClose }: FormProps) {
   });
   const { control } = form;
   const declared = { control, fields: letterFields };
+  const correo = useWatch({ control, name: 'correoExterno' });
+  const addressTo = (picked: LetterAgent, before: LetterAgent | null) => {
+    const address = saliente ? addressOf(picked, before, correo ?? '') : null;
+    if (address === null) return;
+    form.form.setValue('correoExterno', address, { shouldDirty: true, shouldValidate: true });
+  };
   return (
     <EntityForm form={{ ...form, ready: form.ready && !uploads.isSending }} onClose={onClose}>
       <FormFields {...declared} names={['tipo', 'codigoExterno']} choices={{ tipo: init.types }} />
@@ -80,7 +89,7 @@ function EditForm({ letter, init, onSaved, onClose }: FormProps) {
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
       </DeclaredField>
       <DeclaredField {...declared} name="agenteExterno" label={agentLabel(saliente)}>
-        {(field) => <Input {...field} />}
+        {(field) => <AgentInput {...field} email={correo ?? ''} onAgent={addressTo} />}
       </DeclaredField>
       {saliente && (
         <DeclaredField {...declared} name="correoExterno">

@@ -5,6 +5,7 @@ import {
 } from '@comarca/shared/modules/correspondencia/letters.schema';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import type { LetterAgent } from '../operations/agents.ts';
 import type { Letter, LetterTemplate } from '../operations/letters.ts';
 
 export { createLetterSchema, editLetterSchema };
@@ -133,3 +134,10 @@ export const answerTo = (letter: Letter): Partial<NewLetterValues> => {
     shortDescription: `${SUBJECT}${letter.descripcion}`,
   };
 };
+
+/** The address that comes with who is picked; null where there is none or another one was typed. */
+export const addressOf = (
+  { correo }: LetterAgent,
+  before: LetterAgent | null,
+  typed: string,
+): string | null => (correo === '' || (typed !== '' && typed !== before?.correo) ? null : correo);

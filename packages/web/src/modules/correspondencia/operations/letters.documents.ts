@@ -71,8 +71,8 @@ export const letterQuery = graphql(`
       funcionario { id fullName user { username } }
       usuarioCreo { username }
       rutaSharepoint
-      archivo { nombre bytes url }
-      pdf { nombre bytes url }
+      archivo { id nombre bytes url }
+      pdf { id nombre bytes url }
       pdfEstado
       pdfError
       pdfSimplificado
@@ -163,10 +163,12 @@ export const editMutation = graphql(`
 
 export const statusMutation = graphql(`
   mutation CambiarEstadoCorrespondencia(
-    $correspondenceId: ID!, $status: String!, $files: [ID!], $version: Int
+    $correspondenceId: ID!, $status: String!, $files: [ID!], $email: String, $withSupports: Boolean,
+    $version: Int
   ) {
     updateCorrespondenceStatus(
-      correspondenceId: $correspondenceId, status: $status, files: $files, version: $version
+      correspondenceId: $correspondenceId, status: $status, files: $files, email: $email,
+      withSupports: $withSupports, version: $version
     ) {
       saved
       errors { campo message }

@@ -137,13 +137,21 @@ interface Versioned {
   version: number;
 }
 
-/** Takes a letter to another state, with the files that go with it. @throws AppError with why not */
+interface StepGiven {
+  /** that go with it */
+  files: readonly string[];
+  /** where it is notified; as it is stored when it is missing */
+  email?: string | null;
+  withSupports?: boolean;
+}
+
+/** Takes a letter to another state. @throws AppError with why not */
 export async function markLetter(
   { id, version }: Versioned,
   status: string,
-  files: readonly string[],
+  { files, ...given }: StepGiven,
 ): Promise<void> {
-  const variables = { correspondenceId: id, status, version, files: [...files] };
+  const variables = { correspondenceId: id, status, version, files: [...files], ...given };
   const { updateCorrespondenceStatus: answer } = await execute(documents.statusMutation, variables);
   if (!answer.saved) throw refused(answer.errors);
 }
@@ -192,6 +200,9 @@ export async function attachToLetter(
 }
 
 const FILES = '/api/v1/correspondencia/archivos';
+
+/** Where a Word or Excel file of a letter is read as a page shows it. */
+export const previewAddress = (file: string): string => `${FILES}/${file}/vista`;
 
 const received = z.object({
   archivos: z.tuple([z.object({ id: z.string(), nombre: z.string() })]),

@@ -54,3 +54,19 @@ async function sha256Of(content: ArrayBuffer): Promise<string> {
 
 const carriesMark = (content: ArrayBuffer, mark: string): boolean =>
   new TextDecoder('latin1').decode(content).includes(mark);
+
+const supportsSchema = z.object({
+  archivos: z.array(z.object({ nombre: z.string(), bytes: z.number() })),
+  vence: z.string(),
+  pase: z.string(),
+});
+
+/** The supports that a letter was notified with, by the key of its message. @throws AppError NOT_FOUND */
+export async function openSupports(llave: string) {
+  return supportsSchema.parse(
+    await sendForJson('/api/v1/verificar/anexos', { method: 'POST', json: { llave } }),
+  );
+}
+
+export const supportsAddress = (pass: string): string =>
+  `/api/v1/verificar/anexos?${new URLSearchParams({ pase: pass })}`;

@@ -2,15 +2,18 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Alert, Skeleton } from 'antd';
+import { useState } from 'react';
 import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import { CheckFile } from '../components/check-file.tsx';
+import { FetchedSupports } from '../components/fetched-supports.tsx';
 import { type Verification, verifyCode } from '../operations/verification.ts';
 import './verification.css';
 
 /** /verificar/{code}: what was filed, for anyone who has the document. */
 export function VerificationScreen() {
   const { codigo = '' } = useParams({ strict: false }) as { codigo?: string };
+  const llave = useSupportsKey();
   const { data, error } = useQuery({
     queryKey: ['verificacion', codigo],
     queryFn: () => verifyCode(codigo),
@@ -28,10 +31,19 @@ export function VerificationScreen() {
         {error && <Alert type="error" showIcon title={error.message} />}
         {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
         {data && <Filing radicado={data.radicado} />}
+        {llave && <FetchedSupports key={llave} llave={llave} />}
         {data && <CheckFile key={codigo} codigo={codigo} />}
       </main>
     </div>
   );
+}
+
+const ANEXOS = '#anexos=';
+
+/** The key of the message that led here stands behind '#', where no server reads it. */
+function useSupportsKey(): string | null {
+  const [hash] = useState(() => window.location.hash);
+  return hash.startsWith(ANEXOS) ? hash.slice(ANEXOS.length) : null;
 }
 
 function Filing({ radicado }: Pick<Verification, 'radicado'>) {

@@ -2,11 +2,13 @@ import { formLabel } from '@comarca/shared/core/record/record-fields';
 import { imageRatios, type SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import type { Restored } from '../../../platform/history/restored.ts';
 import { ImageCropField, type StoredImage } from '../../../platform/images/image-crop-field.tsx';
 import type { CropData } from '../../../platform/images/image-cropper.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
+import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SubjectImage } from '../components/subject-image.tsx';
@@ -17,6 +19,9 @@ import { ContactTabs } from './contact-tabs.tsx';
 import { IdentificationFields, onlyTypeOf } from './identification-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { SimilarNotice } from './similar-notice.tsx';
+
+/** Characters of a name or an address in the address of the page. */
+const MOST_TYPED = 254;
 
 interface Props extends RecordFormProps<Subject> {
   clase: SubjectClass;
@@ -36,6 +41,7 @@ function useSubjectForm({ clase, init, ...props }: Props & { init: SubjectsInit 
     () => formSchema(clase, (id) => types.find((type) => type.id === id)?.tipoCorto ?? ''),
     [clase, types],
   );
+  const typed = useTypedElsewhere();
   const form = useRecordForm(
     subjectRecords[clase],
     props,
@@ -46,10 +52,27 @@ function useSubjectForm({ clase, init, ...props }: Props & { init: SubjectsInit 
       initial: { identificationType: onlyTypeOf(types) },
       labels: { identified: 'Identificado' },
       doing: `al almacenar ${article}`,
-      ...(props.restored && { prefill: identifiedBy(props.restored) }),
+      prefill: props.restored ? identifiedBy(props.restored) : props.record ? undefined : typed,
     },
   );
   return { form, types };
+}
+
+const typedElsewhere = z.object({
+  nombre: z.string().max(MOST_TYPED).optional().catch(undefined),
+  correo: z.string().max(MOST_TYPED).optional().catch(undefined),
+});
+
+/** What a new record begins with that was typed in another form, as the address says. */
+function useTypedElsewhere() {
+  const [{ nombre, correo }] = useUrlState(typedElsewhere);
+  return useMemo(
+    () => ({
+      ...(nombre && { names: nombre }),
+      ...(correo && { emails: [{ email: correo }] }),
+    }),
+    [nombre, correo],
+  );
 }
 
 function LoadedForm(props: Props & { init: SubjectsInit }) {

@@ -1,0 +1,55 @@
+import { previewTypeOf } from '@comarca/shared/core/preview';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { ContentPreview } from '../../../platform/preview/content-preview.tsx';
+import { NoData } from '../../../ui/feedback/no-data.tsx';
+import { type Letter, previewAddress } from '../operations/letters.ts';
+
+interface Shown {
+  id: string;
+  nombre: string;
+  bytes: number;
+  url: string;
+}
+
+/** The letter's files as they look, the PDF first once there is one: read before it is approved or filed. */
+export function LetterContent({ letter }: { letter: Letter }) {
+  const files = filesOf(letter);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = files.find(({ id }) => id === chosen) ?? files[0];
+  if (!shown) return <NoData>SIN DOCUMENTO</NoData>;
+  return (
+    <div className="carta-contenido">
+      {files.length > 1 && (
+        <Segmented
+          aria-label="Archivo que se ve"
+          options={files.map(({ id, nombre }) => ({ value: id, label: nombre }))}
+          value={shown.id}
+          onChange={setChosen}
+        />
+      )}
+      <ContentPreview
+        key={shown.id}
+        name={shown.nombre}
+        type={previewTypeOf(shown.nombre)}
+        bytes={shown.bytes}
+        address={shown.url}
+        converted={previewAddress(shown.id)}
+      />
+    </div>
+  );
+}
+
+/** What is stored here of a letter: PDF, Word file and supports. */
+function filesOf({ pdf, pdfEstado, archivo, anexocorrespondenciaSet }: Letter): Shown[] {
+  const supports = anexocorrespondenciaSet.flatMap(({ cargado, nombreArchivo, ...support }) => {
+    const { rutaSharepoint: url, bytes } = support;
+    const id = /^\/media\/([\w-]+)$/.exec(url)?.[1];
+    return cargado && id ? [{ id, nombre: nombreArchivo, bytes: bytes ?? 0, url }] : [];
+  });
+  return [
+    ...(pdf && pdfEstado === 'LISTO' ? [pdf] : []),
+    ...(archivo ? [archivo] : []),
+    ...supports,
+  ];
+}
