@@ -197,7 +197,7 @@ describe('a notification with its supports', () => {
     expect(list.statusCode).toBe(200);
     expect(list.json().archivos).toEqual([
       { nombre: 'plano.pdf', bytes: 500_000 },
-      { nombre: 'plano.pdf', bytes: 400_000 },
+      { nombre: 'plano (2).pdf', bytes: 400_000 },
     ]);
     const taken = (pase: string) =>
       stage.test.http.inject({ url: `/api/v1/verificar/anexos?pase=${encodeURIComponent(pase)}` });

@@ -152,6 +152,9 @@ describe('every route (S1)', () => {
     'GET /api/v1/configuracion',
     // who was handed a stamped letter may check it; nothing of it is told but masked
     'GET /api/v1/verificar/:codigo',
+    // what a message could not carry: the key of the message opens it
+    'POST /api/v1/verificar/anexos',
+    'GET /api/v1/verificar/anexos',
     // a calendar's address has a key of its own: programs that show calendars have no session
     'GET /api/v1/agenda/:archivo',
     // links for people outside: each opens the one record whose key it has

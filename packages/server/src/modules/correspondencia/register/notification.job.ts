@@ -5,7 +5,6 @@ import type { App } from '../../../core/app.ts';
 import { commandContext } from '../../../core/audit/audit.ts';
 import { fileKinds } from '../../../core/files/file-kind.ts';
 import { openFile } from '../../../core/files/open-file.ts';
-import { freeName, safeName } from '../../../core/files/safe-name.ts';
 import { openSealed } from '../../../core/files/sealed-content.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import { type WriteScope, written } from '../../../core/operation/writing.ts';
@@ -28,7 +27,7 @@ import {
   supportsOf,
   unmarkAnswered,
 } from './notification.repository.ts';
-import { supportsUntil, supportsUrl } from './notified-supports.ts';
+import { named, supportsUntil, supportsUrl } from './notified-supports.ts';
 import { changeFiled } from './proof/entries.ts';
 import { sealedHashes } from './proof/sealed-document.ts';
 
@@ -123,14 +122,10 @@ const fits = (app: App, files: readonly { bytes: number }[]): boolean =>
   files.reduce((sum, { bytes }) => sum + bytes, 0) * ENCODED <= app.config.MAIL_MB * MB;
 
 async function attached(app: App, supports: readonly NotifiedSupport[]) {
-  const taken = new Set<string>();
   const files = [];
-  for (const support of supports) {
-    files.push({
-      name: freeName(taken, '', safeName(support.nombre)),
-      type: support.tipoMime,
-      content: await buffer(await openFile(app, support)),
-    });
+  for (const support of named(supports)) {
+    const content = await buffer(await openFile(app, support));
+    files.push({ name: support.nombre, type: support.tipoMime, content });
   }
   return files;
 }

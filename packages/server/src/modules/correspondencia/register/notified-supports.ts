@@ -75,7 +75,7 @@ export async function openSupports(context: RequestContext, key: string): Promis
   const notification = await openNotification(app.database.db, idOf(app.secrets, 'llave', key));
   const files = await supportsOf(app.database.db, notification.correspondenciaId);
   return {
-    archivos: files.map(({ nombre, bytes }) => ({ nombre, bytes })),
+    archivos: named(files).map(({ nombre, bytes }) => ({ nombre, bytes })),
     vence: supportsUntil(notification),
     pase: signed(app.secrets, 'pase', notification.id, new Date(Date.now() + PASS_MS)),
   };
@@ -89,14 +89,18 @@ export async function supportsArchive({ app }: RequestContext, pass: string) {
   return { name: `${codigo}_anexos.zip`, content: zipStream(zipped(app, files)) };
 }
 
-function zipped(app: App, files: readonly NotifiedSupport[]) {
+/** Each under a name of its own, as the archive has them. */
+export function named(files: readonly NotifiedSupport[]): NotifiedSupport[] {
   const taken = new Set<string>();
-  return files.map(({ nombre, ...file }) => ({
-    name: freeName(taken, '', safeName(nombre)),
+  return files.map((file) => ({ ...file, nombre: freeName(taken, '', safeName(file.nombre)) }));
+}
+
+const zipped = (app: App, files: readonly NotifiedSupport[]) =>
+  named(files).map(({ nombre, ...file }) => ({
+    name: nombre,
     changed: file.fecha,
     open: () => openFile(app, file),
   }));
-}
 
 async function openNotification(db: Reader, id: number) {
   const notification = await sentNotification(db, id);

@@ -24,8 +24,8 @@ export function FetchedSupports({ llave }: { llave: string }) {
       {data && (
         <>
           <ul>
-            {data.archivos.map(({ nombre, bytes }, place) => (
-              <li key={`${place} ${nombre}`}>
+            {data.archivos.map(({ nombre, bytes }) => (
+              <li key={nombre}>
                 {nombre} <small>{formatFileSize(bytes)}</small>
               </li>
             ))}
