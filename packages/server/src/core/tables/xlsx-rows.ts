@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
 import { zipEntries } from '../files/safe-zip.ts';
 import { readXml } from '../files/xml.ts';
-import type { TableRow, TableRules } from './table-rules.ts';
+import { MAX_COLUMNS, type TableRow, type TableRules } from './table-rules.ts';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const STRINGS = 'xl/sharedStrings.xml';
-const MAX_COLUMNS = 200;
 /** What the texts that cells share may take; characters. */
 const MAX_TEXT = 256 * 1024 * 1024;
+/** What each of them takes, one without a letter too. */
+const LEAST_TEXT = 16;
 
 type Bad = TableRules<unknown>['badSheet'];
 
@@ -40,7 +41,7 @@ async function sharedTexts(stream: Readable, badSheet: Bad): Promise<string[]> {
     close(tag: string, text: string) {
       if (tag === 't') current += text;
       if (tag !== 'si') return;
-      size += current.length;
+      size += LEAST_TEXT + current.length;
       if (size > MAX_TEXT) throw badSheet('El archivo de Excel tiene demasiado texto.');
       texts.push(current);
     },
