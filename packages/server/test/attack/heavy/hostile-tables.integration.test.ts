@@ -22,7 +22,11 @@ async function tried(name: string, content: Uint8Array<ArrayBuffer> | string) {
   const path = `/api/v1/proyectos_gi/${world.project}/predios/archivo?simular=si`;
   const answer = await sendFile(test, world.one, path, { name, content });
   const { user, system } = process.cpuUsage(before);
-  const said = (await answer.json()) as { encabezado?: string[]; leidos?: number; message?: string };
+  const said = (await answer.json()) as {
+    encabezado?: string[];
+    leidos?: number;
+    message?: string;
+  };
   return { status: answer.status, said, seconds: (user + system) / 1_000_000 };
 }
 

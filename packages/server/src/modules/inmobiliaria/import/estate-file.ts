@@ -21,7 +21,8 @@ const MOST_ROWS = 20_000;
 const MOST_TEXT = 128 * 1_048_576;
 /** What a cell takes, an empty one too. */
 const LEAST_CELL = 64;
-const TOO_MUCH = 'El archivo tiene demasiados datos: quite columnas que no son de los predios o divídalo.';
+const TOO_MUCH =
+  'El archivo tiene demasiados datos: quite columnas que no son de los predios o divídalo.';
 
 /** Rows of an Excel or CSV file, or features of a geographic one. @throws AppError VALIDATION */
 export async function readEstateFile(path: string, name: string): Promise<EstateRecord[]> {
