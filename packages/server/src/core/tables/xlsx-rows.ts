@@ -7,8 +7,6 @@ const SHEET = 'xl/worksheets/sheet1.xml';
 const STRINGS = 'xl/sharedStrings.xml';
 /** What the texts that cells share may take; characters. */
 const MAX_TEXT = 256 * 1024 * 1024;
-/** What each of them takes, one without a letter too. */
-const LEAST_TEXT = 16;
 
 type Bad = TableRules<unknown>['badSheet'];
 
@@ -41,7 +39,7 @@ async function sharedTexts(stream: Readable, badSheet: Bad): Promise<string[]> {
     close(tag: string, text: string) {
       if (tag === 't') current += text;
       if (tag !== 'si') return;
-      size += LEAST_TEXT + current.length;
+      size += current.length;
       if (size > MAX_TEXT) throw badSheet('El archivo de Excel tiene demasiado texto.');
       texts.push(current);
     },

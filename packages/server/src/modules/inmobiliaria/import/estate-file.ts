@@ -75,8 +75,12 @@ async function featureRecords(path: string, name: string): Promise<EstateRecord[
   }
 }
 
+/** What a field of a feature says: a list its values, which may be numbers of folios; an object nothing. */
 const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : String(value).trim();
+  (Array.isArray(value) ? value.map(plainText).join(',') : plainText(value)).trim();
+
+const plainText = (value: unknown): string =>
+  value === null || value === undefined || typeof value === 'object' ? '' : String(value);
 
 /** Rows as they are read, refused before they are more than a server should hold. */
 function bearable() {
