@@ -19,13 +19,24 @@ describe('map servers', () => {
     response.end('tocado');
   });
   let real: Awaited<ReturnType<typeof startMapServer>> | undefined;
+  let failingPort = 0;
+  /** A server that fails at great length. */
+  const failing = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/vnd.ogc.se_xml');
+    response.end(`<ServiceException code="x">Sin base &amp; sin mapa${'<'.repeat(200_000)}`);
+  });
 
   beforeAll(async () => {
     canaryPort = await listen(canary);
+    failingPort = await listen(failing);
     real = hasMapServer ? await startMapServer() : undefined;
     test = await startTestApp({
       modules: [layersModule],
-      env: { WMS_ALLOW_PRIVATE: real ? `127.0.0.1:${real.port}` : '' },
+      env: {
+        WMS_ALLOW_PRIVATE: [failingPort, ...(real ? [real.port] : [])]
+          .map((port) => `127.0.0.1:${port}`)
+          .join(','),
+      },
     });
     admin = await test.as('administra.wms', { superuser: true });
     viewer = await test.as('consulta.wms', { permissions: ['core.view_postgistable'] });
@@ -33,7 +44,7 @@ describe('map servers', () => {
   afterAll(async () => {
     await test?.close();
     await real?.close();
-    await new Promise((done) => canary.close(done));
+    for (const server of [canary, failing]) await new Promise((done) => server.close(done));
   });
 
   const addresses = () => {
@@ -125,6 +136,26 @@ describe('map servers', () => {
       url: '/api/v1/wms/1?request=GetLegendGraphic',
     });
     expect(response.statusCode).toBe(403);
+  });
+
+  it('tells in a line why a server failed, however long it says so', async () => {
+    const { pool } = test.app.database;
+    const url = `http://127.0.0.1:${failingPort}/wms`;
+    const { rows } = await pool.query(
+      `with s as (insert into servidores_wms (nombre, url) values ('falla', $1) returning id)
+       insert into capas_wms (servidor_id, capa) select id, 'x' from s returning id`,
+      [url],
+    );
+    const before = process.cpuUsage();
+    const response = await viewer.inject({
+      method: 'GET',
+      url: `/api/v1/wms/${rows[0].id}?request=GetLegendGraphic`,
+    });
+    const { user, system } = process.cpuUsage(before);
+    expect(response.json().message).toContain(
+      'El servidor de mapas respondió: Sin base & sin mapa',
+    );
+    expect((user + system) / 1_000_000).toBeLessThan(3);
   });
 
   describe.runIf(hasMapServer)('with a real MapServer', () => {

@@ -6,7 +6,7 @@ import { checkWord, simplePdf } from '../../src/modules/documentos/document-thre
 import { extractText, fillTemplate, templateFields } from '../../src/modules/documentos/public.ts';
 import { letterTemplate } from '../../src/modules/documentos/reports/letter-template.ts';
 import { fill } from '../../src/modules/documentos/reports/word-template.ts';
-import { buildZip } from '../testkit/files/zip.ts';
+import { buildZip, type ZipPart } from '../testkit/files/zip.ts';
 import { pagesOf, partOf, partRelations, run, wordOf } from './alphabet.ts';
 
 // The thread loads its libraries with the first work of a kind.
@@ -130,6 +130,13 @@ test.each([
 });
 
 const part = (name: string, content: string) => ({ name, content: Buffer.from(content) });
+const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+
+/** The same part in UTF-16, with the mark that says so. */
+const inWideLetters = ({ name, content }: ZipPart): ZipPart => ({
+  name,
+  content: Buffer.from(`\ufeff${content.toString('utf8')}`, 'utf16le'),
+});
 
 test.each([
   ['macros', wordOf([run('x')], [part('word/vbaProject.bin', 'x')]), /contiene macros/],
@@ -156,6 +163,59 @@ test.each([
     /incluye otros archivos/,
   ],
   [
+    'a field in small letters, under another prefix',
+    wordOf([
+      '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> include</w:instrText></w:r>' +
+        `<w:r><x:instrText xmlns:x="${W}">text "/etc/passwd"</x:instrText></w:r>` +
+        '<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>',
+    ]),
+    /incluye otros archivos/,
+  ],
+  [
+    'a simple field between other quotes, of encoded letters',
+    wordOf([`<w:fldSimple w:instr='&#73;NCLUDEPICTURE "http://ejemplo.co/x.png"'/>`]),
+    /incluye otros archivos/,
+  ],
+  [
+    'a picture elsewhere whose address has the sign that ends a tag',
+    wordOf([run('x')], [partRelations('image', 'http://ejemplo.co/x.png?a=&quot;>')]),
+    /enlaza contenido externo/,
+  ],
+  [
+    'a picture that is a web link',
+    wordOf(
+      [`<a:blip xmlns:a="urn:a" xmlns:r="urn:r" r:link="r9"/>`],
+      [partRelations('hyperlink', 'http://169.254.169.254/x.png')],
+    ),
+    /enlaza contenido externo/,
+  ],
+  [
+    'relations in letters of two bytes',
+    wordOf([run('x')], [inWideLetters(partRelations('image', 'http://ejemplo.co/x.png'))]),
+    /enlaza contenido externo/,
+  ],
+  [
+    'relations under a name in capitals',
+    wordOf(
+      [run('x')],
+      [{ ...partRelations('image', 'http://ejemplo.co/x'), name: 'word/_rels/document.xml.RELS' }],
+    ),
+    /enlaza contenido externo/,
+  ],
+  [
+    'a field in a part of another ending',
+    wordOf(
+      [run('x')],
+      [
+        part(
+          'word/cabeza.bin',
+          `<w:hdr xmlns:w="${W}"><w:fldSimple w:instr="INCLUDETEXT a"/></w:hdr>`,
+        ),
+      ],
+    ),
+    /incluye otros archivos/,
+  ],
+  [
     'a bomb',
     wordOf([run('x')], [{ name: 'word/media/a.bmp', content: Buffer.alloc(60_000_000) }]),
     /comprimido en exceso/,
@@ -169,6 +229,18 @@ test.each([
     code: 'VALIDATION',
     message: expect.stringMatching(message),
   });
+});
+
+test.each([
+  ['fields without an end', '<w:instrText '],
+  ['relations without an end', '<Relationship '],
+])('a Word file of half a megabyte of %s is refused at once', async (_name, begun) => {
+  const words = Array.from({ length: 40_000 }, (_, index) => `${begun}${Math.sin(index)}`).join('');
+  await checkWord(wordOf([run('x')]));
+  const before = process.cpuUsage();
+  await expect(checkWord(wordOf([words]))).rejects.toThrow(/está dañado/);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000_000).toBeLessThan(3);
 });
 
 test('web links and the place of its own template do not hinder a Word file', async () => {

@@ -200,6 +200,12 @@ describe('a file that is made apart', () => {
     const other = await test.as('otra.lectora', { permissions: ['core.view_postgistable'] });
     expect((await fetched(archivo, other)).statusCode).toBe(404);
     expect(await made(other)).toEqual([]);
+    // Nor of who asked for it, once she reads no tables.
+    const reads = [reader.id, 'core.view_postgistable'];
+    await pool.query('delete from usuario_permisos where usuario_id = $1 and permiso = $2', reads);
+    expect((await fetched(archivo)).statusCode).toBe(404);
+    await pool.query('insert into usuario_permisos (usuario_id, permiso) values ($1, $2)', reads);
+    expect((await fetched(archivo)).statusCode).toBe(200);
     const told = await pool.query('select texto from avisos where usuario_id = $1', [reader.id]);
     expect(told.rows.at(-1)?.texto).toContain('está lista');
   });

@@ -321,6 +321,25 @@ describe('sheets of many estates', () => {
     expect((await taken(world.other, archivo)).statusCode).toBe(404);
   });
 
+  it('are no longer given to who has left the project, nor of a design that is gone', async () => {
+    const { pool } = test.app.database;
+    const id = await design('De paso', 150);
+    await prepare(world.one, id, ['P-10'], 'zip');
+    const { archivo } = await ended(id);
+    const coordinated = (by: number) =>
+      pool.query(
+        `update proyectos set coordinador_id = $1
+         where id = (select proyecto_id from proyectos_gi where id = $2)`,
+        [by, world.project],
+      );
+    await coordinated(world.other.id);
+    expect((await taken(world.one, archivo)).statusCode).toBe(404);
+    await coordinated(world.one.id);
+    expect((await taken(world.one, archivo)).statusCode).toBe(200);
+    await pool.query('delete from disenos_gi where id = $1', [id]);
+    expect((await taken(world.one, archivo)).statusCode).toBe(404);
+  });
+
   it('are one document, an estate after the other', async () => {
     const id = await design('Documento', 250);
     await prepare(world.one, id, ['P-20', 'P-21'], 'docx');

@@ -176,6 +176,8 @@ describe('the report of a project', () => {
     expect((await post(writer, 'save_it_analysis', { ...body, analisis: 'x' })).statusCode).toBe(
       409,
     );
+    for (const none of [[], {}])
+      expect((await post(writer, 'save_it_analysis', none)).statusCode).toBe(400);
     const sync = await post(writer, 'syncronize_layer');
     expect([sync.statusCode, sync.json()]).toEqual([202, { received: true }]);
     expect((await post(reader, 'syncronize_layer')).statusCode).toBe(403);

@@ -9,6 +9,7 @@ import type { ListExport } from '../lists/list-export.ts';
 import { MAX_PARAM_LENGTH, readableAddress } from './bounds/address.ts';
 import { registerGuards } from './bounds/guards.ts';
 import { registerHeavyWork } from './bounds/heavy-work.ts';
+import { registerJsonDepth } from './bounds/json-depth.ts';
 import { registerOverload } from './bounds/overload.ts';
 import { answerUnreadable } from './bounds/unreadable-request.ts';
 import { registerClosing } from './closing.ts';
@@ -76,6 +77,7 @@ export async function createServer(
   await registerHeaders(server, app.config);
   registerErrors(server, app);
   registerOverload(server, MAX_BODY_BYTES);
+  registerJsonDepth(server);
   await server.register(cookie);
   await server.register(compress, {
     threshold: COMPRESS_FROM_BYTES,

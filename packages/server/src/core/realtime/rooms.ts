@@ -12,6 +12,8 @@ type MayJoin = (actor: Actor, id: string) => Promise<boolean>;
 const reserved = new Set(['usuario', 'sesion']);
 /** More rooms than any screen needs; a socket that asks for more is not our screen. */
 const MAX_ROOMS = 50;
+/** Requests of a socket that wait while one is decided; what comes beyond them is refused unread. */
+const MAX_WAITING = 50;
 
 const request = z.object({
   tipo: z.string().max(40),
@@ -32,14 +34,31 @@ export function createRooms(log: Logger) {
     return true;
   }
 
+  /**
+   * Decides about the requests of a socket one after the other: each asks the database, and a socket that
+   * sends thousands takes no more of it than one that sends one.
+   */
+  function inTurn(socket: Socket): (input: unknown) => Promise<boolean> {
+    let turn: Promise<unknown> = Promise.resolve();
+    let waiting = 0;
+    return async (input) => {
+      if (waiting >= MAX_WAITING) return false;
+      waiting += 1;
+      const decided = turn.then(() => (socket.connected ? join(socket, input) : false));
+      turn = decided.catch(() => undefined).finally(() => (waiting -= 1));
+      return decided;
+    };
+  }
+
   /** Puts a new socket where its session belongs, and answers its requests. */
   function welcome(socket: Socket): void {
     const actor = actorOf(socket);
+    const decide = inTurn(socket);
     void socket.join([userRoom(actor.id), sessionRoom(actor.sessionId)]);
     // The id that the browser sends is not read: who it is, the session says.
     socket.on('registerUser', (_id: unknown, answer: unknown) => reply(answer, { id: actor.id }));
     socket.on('unirse', (input: unknown, answer: unknown) => {
-      join(socket, input).then(
+      decide(input).then(
         (joined) => reply(answer, { joined }),
         (error: unknown) => {
           log.error({ err: error }, 'could not decide about a room');

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 import { firstBytes } from '../files/first-bytes.ts';
-import type { TableRow, TableRules } from './table-rules.ts';
+import { MAX_COLUMNS, type TableRow, type TableRules } from './table-rules.ts';
 
 const SAMPLE_BYTES = 65_536;
 const MAX_RECORD_BYTES = 1_048_576;
@@ -26,7 +26,9 @@ export async function* csvRows(
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
-    for await (const { record, info } of parser) yield { line: info.lines, cells: record };
+    for await (const { record, info } of parser) {
+      yield { line: info.lines, cells: record.slice(0, MAX_COLUMNS) };
+    }
   } catch (error) {
     const { lines } = error as { lines?: unknown };
     if (typeof lines !== 'number') throw error;

@@ -21,6 +21,9 @@ export interface TableRules<Cell> {
 
 const MEGABYTE = 1_048_576;
 
+/** Columns of a table that are read; what stands to the right of them is no table that people wrote. */
+export const MAX_COLUMNS = 200;
+
 /** Rows of texts, as they are written. */
 export const plainRules: TableRules<string> = {
   number: (written) => written,

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
 import { zipEntries } from '../files/safe-zip.ts';
 import { readXml } from '../files/xml.ts';
-import type { TableRow, TableRules } from './table-rules.ts';
+import { MAX_COLUMNS, type TableRow, type TableRules } from './table-rules.ts';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const STRINGS = 'xl/sharedStrings.xml';
-const MAX_COLUMNS = 200;
 /** What the texts that cells share may take; characters. */
 const MAX_TEXT = 256 * 1024 * 1024;
 

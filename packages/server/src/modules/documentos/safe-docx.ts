@@ -1,6 +1,9 @@
-import { text as readText } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { AppError } from '@comarca/shared/core/errors';
-import { readZip, type ZipEntry } from '../../core/files/safe-zip.ts';
+import { readZip } from '../../core/files/safe-zip.ts';
+import { readXml } from '../../core/files/xml.ts';
+import { docxContent } from './docx-content.ts';
 
 const MEGABYTE = 1_048_576;
 /** The texts of a letter of hundreds of pages; what is larger is no letter. */
@@ -8,8 +11,6 @@ const MAX_XML_BYTES = 30 * MEGABYTE;
 const MAX_BYTES = 100 * MEGABYTE;
 
 const MAIN_PART = 'word/document.xml';
-/** Field codes that bring in other files when the document is opened or printed. */
-const FOREIGN_FIELD = /\b(INCLUDEPICTURE|INCLUDETEXT|DDEAUTO|DDE|RD)\b/;
 
 const refuse = (reason: string): AppError =>
   new AppError('VALIDATION', `El documento Word no es válido: ${reason}.`);
@@ -27,43 +28,46 @@ export async function checkDocx(bytes: Buffer): Promise<void> {
     async (entry) => {
       if (entry.name === MAIN_PART) isWord = true;
       if (/vbaProject/i.test(entry.name)) throw refuse('contiene macros');
-      if (!/\.(xml|rels)$/i.test(entry.name)) return drain(entry);
-      xmlBytes += entry.bytes;
+      // Read to its end whatever it is: the archive may lie about its sizes.
+      const content = await buffer(await entry.open());
+      // What a part is, another part says: any that begins as XML may be one of its texts.
+      if (!/\.(xml|rels)$/i.test(entry.name) && !beginsAsXml(content)) return;
+      xmlBytes += content.length;
       if (xmlBytes > MAX_XML_BYTES) throw refuse('sus textos son demasiado grandes');
-      checkXml(entry.name, await readText(await entry.open()));
+      await checkXml(content);
     },
     { total: MAX_BYTES },
   );
   if (!isWord) throw refuse('no contiene un texto de Word');
 }
 
-/** Unpacks without keeping: the archive may lie about its sizes. */
-async function drain(entry: ZipEntry): Promise<void> {
-  for await (const _chunk of await entry.open());
+/** Bytes among which the first sign of an XML stands: beyond them no program looks for it. */
+const HEAD = 100;
+
+const beginsAsXml = (content: Buffer): boolean =>
+  /^\s*</.test(decoderOf(content, false).decode(content.subarray(0, HEAD)));
+
+const refusal = {
+  what: 'Word',
+  refuse: (reason: string): AppError =>
+    refuse(/DOCTYPE/.test(reason) ? 'declara entidades' : 'uno de sus textos está dañado'),
+};
+
+/** Read as the programs of offices read it: whatever quotes, prefixes and encoded signs it is written with. */
+async function checkXml(content: Buffer): Promise<void> {
+  const { handler, check } = docxContent(refuse);
+  for await (const _ of readXml(
+    Readable.from([content]),
+    decoderOf(content, true),
+    refusal,
+    handler,
+  ));
+  check();
 }
 
-function checkXml(name: string, xml: string): void {
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw refuse('declara entidades');
-  if (name.endsWith('.rels')) checkLinks(xml);
-  // A field code may be spread over several runs: what stands between them is left out.
-  const codes = [...xml.matchAll(/<w:instrText[^>]*>([^<]*)</g)].map(([, code]) => code).join('');
-  const simple = [...xml.matchAll(/w:instr="([^"]*)"/g)].map(([, code]) => code).join(' ');
-  if (FOREIGN_FIELD.test(`${codes} ${simple}`)) throw refuse('incluye otros archivos por enlace');
-}
-
-/** Web links are text; anything else that lies outside would be fetched by whoever opens it. */
-function checkLinks(xml: string): void {
-  for (const [relationship] of xml.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)) {
-    if (!/TargetMode\s*=\s*["']External["']/i.test(relationship)) continue;
-    const isWebLink = /Type\s*=\s*["'][^"']*\/hyperlink["']/.test(relationship);
-    // Word notes where a document's template stood on its author's computer; nothing fetches that.
-    const isOwnTemplate =
-      /Type\s*=\s*["'][^"']*\/attachedTemplate["']/.test(relationship) &&
-      /Target\s*=\s*["'](file:\/\/\/[a-z]:|[a-z]:\\)/i.test(relationship);
-    if (!isWebLink && !isOwnTemplate) {
-      throw refuse(
-        'enlaza contenido externo (imágenes u otros archivos); incrústelo en el documento',
-      );
-    }
-  }
+/** By its first two bytes, as in every XML; the decoder leaves them out. */
+function decoderOf(content: Buffer, isStrict: boolean): TextDecoder {
+  const mark = content.subarray(0, 2).toString('hex');
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding, { fatal: isStrict });
 }

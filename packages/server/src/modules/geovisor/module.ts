@@ -1,4 +1,3 @@
-import { isWhoAskedForIt } from '../../core/files/prepared/keep-prepared.ts';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
@@ -8,7 +7,7 @@ import { bookmark } from './bookmarks/bookmark.ts';
 import { massiveGraphql } from './bookmarks/massive.graphql.ts';
 import { openDoor } from './door/door.ts';
 import { exportGraphql } from './exports/export.graphql.ts';
-import { EXPORT_FILE, exportJob } from './exports/export.job.ts';
+import { EXPORT_FILE, exportJob, mayFetchExport } from './exports/export.job.ts';
 import { exportRoutes } from './exports/export.routes.ts';
 import { geoviewerGraphql } from './geoviewer.graphql.ts';
 import { baseLayerHosts } from './geoviewer.service.ts';
@@ -79,6 +78,6 @@ export const geoviewerModule: ServerModule = {
   },
   imageHosts: baseLayerHosts,
   jobs: [probeJob, exportJob, farTilesJob],
-  media: { [EXPORT_FILE]: isWhoAskedForIt },
+  media: { [EXPORT_FILE]: mayFetchExport },
   keeps: (app) => probeAtNight(app),
 };

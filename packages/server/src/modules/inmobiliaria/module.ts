@@ -7,7 +7,6 @@ import {
   ESTATE_CONTENT_TYPE,
   GI_CONTENT_TYPE,
 } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
-import { isWhoAskedForIt } from '../../core/files/prepared/keep-prepared.ts';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import { namedIn } from '../../core/management/record-folders.repository.ts';
@@ -39,7 +38,7 @@ import { affectationGraphql } from './designs/affectation.graphql.ts';
 import { design } from './designs/design.ts';
 import { sheetRoutes } from './designs/sheet.routes.ts';
 import { sheetsGraphql } from './designs/sheets.graphql.ts';
-import { SHEETS_FILE, sheetsJob } from './designs/sheets.job.ts';
+import { mayFetchSheets, SHEETS_FILE, sheetsJob } from './designs/sheets.job.ts';
 import { diagnosisGraphql } from './diagnoses/diagnosis.graphql.ts';
 import { loadDiagnosis } from './diagnoses/diagnosis.queries.ts';
 import { responsibleToChoose } from './diagnoses/diagnosis.repository.ts';
@@ -153,7 +152,7 @@ export const realEstateModule: ServerModule = {
   ],
   states: [diagnosisStatesPage, offerStatesPage],
   recordDocuments: estateDocuments,
-  media: { [DIAGNOSIS]: mayReadSupports, [SHEETS_FILE]: isWhoAskedForIt },
+  media: { [DIAGNOSIS]: mayReadSupports, [SHEETS_FILE]: mayFetchSheets },
   lists: [giProjectsExport, estatesExport, infrastructuresExport, negotiationsExport],
   visible: {
     [PROJECT]: seenByPart('proyectos_gi'),

@@ -63,6 +63,29 @@ test("a record's room opens by its rule only", async () => {
   socket.close();
 });
 
+test('a socket that asks for thousands of rooms is decided about one after the other', async () => {
+  let [atOnce, most, asked] = [0, 0, 0];
+  running.app.realtime.allowRoom('lento', async () => {
+    asked += 1;
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await pause(5);
+    atOnce -= 1;
+    return false;
+  });
+  const socket = await openSocket(url, { cookie: ana.cookie });
+  const rooms = Array.from({ length: 2_000 }, (_, id) => ({ tipo: 'lento', id: String(id) }));
+  const answers = await Promise.all(rooms.map((room) => socket.socket.emitWithAck('unirse', room)));
+  expect(answers).toEqual(rooms.map(() => ({ joined: false })));
+  expect(most).toBe(1);
+  expect(asked).toBeLessThan(500);
+  // Once they are answered it is a socket like any other.
+  expect(await socket.socket.emitWithAck('unirse', { tipo: 'reporte', id: '7' })).toEqual({
+    joined: true,
+  });
+  socket.close();
+});
+
 test('rubbish from a browser is survived', async () => {
   const socket = await openSocket(url, { cookie: ana.cookie });
   for (const rubbish of [null, 1, 'x', [], { tipo: 1 }, { tipo: 'a'.repeat(1000), id: {} }]) {

@@ -31,6 +31,30 @@ test('an address that cannot be read is an answer of the application like any ot
   }
 });
 
+test('a body of thousands of levels is refused before anything goes through it', async () => {
+  const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  const send = (variables: string, key: string) =>
+    fetch(`${url}/api/graphql`, {
+      method: 'POST',
+      headers: {
+        cookie: ana.cookie,
+        'x-comarca': '1',
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      },
+      body: `{"query":"{ session { user { id } } }","variables":{"a":${variables}}}`,
+    });
+  for (const levels of [101, 20_000, 400_000]) {
+    const refused = await send(deep(levels), `niveles-${levels}`);
+    expect(refused.status, String(levels)).toBe(400);
+    expect(await refused.json()).toMatchObject({ message: 'La solicitud no es válida.' });
+  }
+  // Signs in a text are no levels.
+  for (const variables of [deep(90), JSON.stringify(deep(20_000)), '"\\\\", "b": "\\"[[["']) {
+    expect((await send(variables, `plano-${variables.length}`)).status).toBe(200);
+  }
+});
+
 test('what is no request, or too long to be one, is answered in Spanish too', async () => {
   const INVALID = 'La solicitud no es válida.';
   const TOO_LONG = 'La dirección o los encabezados son demasiado largos.';

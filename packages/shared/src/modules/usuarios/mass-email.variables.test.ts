@@ -21,6 +21,13 @@ describe('the variables of a mass e-mail', () => {
     );
   });
 
+  it('are looked at once, also where signs open and never close', () => {
+    const before = process.cpuUsage();
+    expect(variablesRefusal(`{{${'<'.repeat(100_000)}}}`)).toContain('No existe la variable');
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000_000).toBeLessThan(1);
+  });
+
   it('leave a text without them as it is, and what they say is not read again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

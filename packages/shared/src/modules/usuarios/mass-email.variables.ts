@@ -22,7 +22,8 @@ export function variablesRefusal(text: string): string | undefined {
   const unknown = [...text.matchAll(written)].find(([, inside = '']) => !nameIn(inside));
   if (!unknown) return undefined;
   const known = mailVariables.map(({ name }) => variableText(name)).join(' o ');
-  return `No existe la variable ${unknown[0].replaceAll(/<[^>]*>/g, '')}: escriba ${known}`;
+  // Without "<" inside: each sign is looked at once, whoever wrote the text.
+  return `No existe la variable ${unknown[0].replaceAll(/<[^<>]*>/g, '')}: escriba ${known}`;
 }
 
 /** A text as one recipient reads it. @param asWritten how a value stands in it: escaped where the text is HTML */

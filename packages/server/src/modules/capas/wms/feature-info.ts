@@ -59,8 +59,10 @@ export const isServerFailure = (html: string): boolean =>
 
 /** The words of a WMS exception, as plain text of one line. */
 export function exceptionText(xml: string): string {
-  const inner = /<ServiceException\b[^>]*>([\s\S]*?)<\/ServiceException>/i.exec(xml)?.[1] ?? xml;
-  const text = inner.replace(/<!\[CDATA\[|\]\]>/g, '').replace(/<[^>]*>/g, ' ');
+  const [, begun = xml] = xml.split(/<ServiceException\b[^<>]*>/i, 2);
+  const [inner = ''] = begun.split(/<\/ServiceException>/i, 1);
+  // Without "<" inside: each sign is looked at once, whatever the other server sent.
+  const text = inner.replace(/<!\[CDATA\[|\]\]>/g, '').replace(/<[^<>]*>/g, ' ');
   return decoded(text.replace(/\s+/g, ' ').trim()).slice(0, 200);
 }
 

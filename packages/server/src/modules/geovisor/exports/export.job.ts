@@ -4,14 +4,14 @@ import { idOf } from '@comarca/shared/core/id-input';
 import { exportFormatNames, exportFormats } from '@comarca/shared/modules/capas/layer-export';
 import { z } from 'zod';
 import { cancelPrepared } from '../../../core/files/prepared/cancel-prepared.ts';
-import { keepPrepared } from '../../../core/files/prepared/keep-prepared.ts';
+import { keepPrepared, whoAskedForIt } from '../../../core/files/prepared/keep-prepared.ts';
 import { preparedFiles } from '../../../core/files/prepared/prepared-file.repository.ts';
 import { preparingJob } from '../../../core/files/prepared/preparing-job.ts';
 import type { RunningJob } from '../../../core/jobs/jobs.ts';
-import { operation, reading } from '../../../core/operation/operation.ts';
+import { allows, operation, reading } from '../../../core/operation/operation.ts';
 import { keepNotice } from '../../avisos/public.ts';
 import { findLayerById, layerReaders } from '../../capas/public.ts';
-import { exportInput, plannedExport } from './export.service.ts';
+import { exportInput, findExported, plannedExport } from './export.service.ts';
 import { exportContent, exportName, exportTypes } from './export-content.ts';
 
 const EXPORT_JOB = 'exportar-capa';
@@ -71,6 +71,13 @@ export const cancelLayerExport = cancelPrepared({
   entity: EXPORT_FILE,
 });
 
+/** Who fetches the file of a table: whoever asked for it and may still read the table. */
+export const mayFetchExport = whoAskedForIt(
+  async (context, id) =>
+    allows(context, layerReaders) &&
+    (await findExported(context.app.database.db, id)) !== undefined,
+);
+
 /** Makes the file of a table, however large, and keeps it for a day. */
 export const exportJob = preparingJob({ name: EXPORT_JOB, schema: jobData, run });
 
@@ -90,6 +97,7 @@ async function run(job: ExportJob) {
   const kept = await keepPrepared(app, {
     entity: EXPORT_FILE,
     user: userId,
+    about: layer.id,
     name: exportName(exported),
     type: exportTypes[format],
     content,

@@ -45,7 +45,16 @@ export async function plannedExport(
   db: Reader,
   { id, ...asked }: z.output<typeof exportInput>,
 ): Promise<ExportedLayer> {
-  const layer = await findLayerById(db, id);
-  if (!layer || !isDrawn(layer)) throw new AppError('NOT_FOUND');
+  const layer = await findExported(db, id);
+  if (!layer) throw new AppError('NOT_FOUND');
   return { layer, plan: planOf(layer, asked), format: asked.formato };
+}
+
+/** A table of which something is handed out; undefined where there is none of the key. */
+export async function findExported(
+  db: Reader,
+  id: number,
+): Promise<PublishedLayer['layer'] | undefined> {
+  const layer = await findLayerById(db, id);
+  return layer && isDrawn(layer) ? layer : undefined;
 }

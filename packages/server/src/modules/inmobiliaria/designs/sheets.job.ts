@@ -8,15 +8,16 @@ import {
 import { z } from 'zod';
 import { fileKinds } from '../../../core/files/file-kind.ts';
 import { cancelPrepared } from '../../../core/files/prepared/cancel-prepared.ts';
-import { keepPrepared } from '../../../core/files/prepared/keep-prepared.ts';
+import { keepPrepared, whoAskedForIt } from '../../../core/files/prepared/keep-prepared.ts';
 import { preparedFiles } from '../../../core/files/prepared/prepared-file.repository.ts';
 import { preparingJob } from '../../../core/files/prepared/preparing-job.ts';
 import { zipStream } from '../../../core/files/zip-stream.ts';
 import type { RunningJob } from '../../../core/jobs/jobs.ts';
-import { operation, reading } from '../../../core/operation/operation.ts';
+import { allows, operation, reading } from '../../../core/operation/operation.ts';
 import { timedName } from '../../../core/reports/download.ts';
 import { keepNotice } from '../../avisos/public.ts';
-import { ESTATE, MANAGE, PROJECT } from '../access.ts';
+import { partOf } from '../access.repository.ts';
+import { callerOf, ESTATE, MANAGE, narrowedTo, PROJECT } from '../access.ts';
 import { findEstates } from '../estates/estate.repository.ts';
 import { requireDesign } from './affectation.service.ts';
 import { designTable } from './design.repository.ts';
@@ -86,6 +87,15 @@ export const cancelEstateSheets = cancelPrepared({
   entity: SHEETS_FILE,
 });
 
+/** Who fetches sheets: whoever asked for them and still manages the project of their design. */
+export const mayFetchSheets = whoAskedForIt(async (context, id) => {
+  const { db } = context.app.database;
+  const design = allows(context, MANAGE) ? await designTable.find(db, id) : undefined;
+  if (!design) return false;
+  const user = narrowedTo(callerOf(context));
+  return (await partOf(db, 'proyectos_gi', [design.proyecto], user)).length > 0;
+});
+
 /** Makes the sheets of many estates, as a zip or as one document, and keeps them for a day. */
 export const sheetsJob = preparingJob({ name: SHEETS_JOB, schema: jobData, run });
 
@@ -98,6 +108,7 @@ async function run(job: SheetsJob) {
   const kept = await keepPrepared(app, {
     entity: SHEETS_FILE,
     user: userId,
+    about: design.id,
     name: timedName('fichas_prediales', design.nombre, data.formato),
     type: fileKinds[data.formato].mime,
     content: data.formato === 'zip' ? zipStream(entriesOf(job, sheets)) : await asOne(job, sheets),

@@ -31,7 +31,8 @@ const OTHER_NAMES: Readonly<Record<ImportedField, readonly string[]>> = {
 const plain = (name: string): string =>
   withoutAccents(name.replace(/([a-z])([A-Z])/g, '$1_$2'))
     .toLowerCase()
-    .replace(/\(.*?\)/g, '')
+    // Without "(" inside: each sign is looked at once, whoever wrote the title.
+    .replace(/\([^()]*\)/g, '')
     .trim()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');

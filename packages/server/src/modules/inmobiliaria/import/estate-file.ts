@@ -17,6 +17,12 @@ export interface EstateRecord {
 
 /** More rows than any project of the company has. */
 const MOST_ROWS = 20_000;
+/** What all rows together take in memory: characters of their cells and polygons. */
+const MOST_TEXT = 128 * 1_048_576;
+/** What a cell takes, an empty one too. */
+const LEAST_CELL = 64;
+const TOO_MUCH =
+  'El archivo tiene demasiados datos: quite columnas que no son de los predios o divídalo.';
 
 /** Rows of an Excel or CSV file, or features of a geographic one. @throws AppError VALIDATION */
 export async function readEstateFile(path: string, name: string): Promise<EstateRecord[]> {
@@ -28,7 +34,7 @@ export async function readEstateFile(path: string, name: string): Promise<Estate
 }
 
 async function tableRecords(path: string, name: string): Promise<EstateRecord[]> {
-  const records: EstateRecord[] = [];
+  const { records, take } = bearable();
   let header: string[] | undefined;
   for await (const { line, cells } of readTable(path, name)) {
     if (!header) {
@@ -40,8 +46,7 @@ async function tableRecords(path: string, name: string): Promise<EstateRecord[]>
       column,
       (cells[place] ?? '').trim(),
     ]);
-    records.push({ where: `línea ${line}`, cells: new Map(named), ground: null });
-    requireFew(records);
+    take({ where: `línea ${line}`, cells: new Map(named), ground: null });
   }
   return records;
 }
@@ -53,17 +58,16 @@ async function featureRecords(path: string, name: string): Promise<EstateRecord[
     if (source.srid === null) {
       throw new AppError('VALIDATION', 'No se reconoce el sistema de coordenadas del archivo.');
     }
-    const records: EstateRecord[] = [];
+    const { records, take } = bearable();
     for await (const { donde, propiedades, geometria } of source.leer()) {
       const flat = flatten(geometria, donde);
-      records.push({
+      take({
         where: donde,
         cells: new Map(
           Object.entries(propiedades).map(([column, value]) => [column, textOf(value)]),
         ),
         ground: flat && toEwkb(flat, source.srid),
       });
-      requireFew(records);
     }
     return records;
   } finally {
@@ -71,13 +75,33 @@ async function featureRecords(path: string, name: string): Promise<EstateRecord[
   }
 }
 
+/** What a field of a feature says: a list its values, which may be numbers of folios; an object nothing. */
 const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : String(value).trim();
+  (Array.isArray(value) ? value.map(plainText).join(',') : plainText(value)).trim();
 
-function requireFew(records: readonly unknown[]): void {
-  if (records.length <= MOST_ROWS) return;
-  throw new AppError(
-    'VALIDATION',
-    `El archivo tiene más de ${MOST_ROWS.toLocaleString('es-CO')} filas: divídalo.`,
-  );
+const plainText = (value: unknown): string =>
+  value === null || value === undefined || typeof value === 'object' ? '' : String(value);
+
+/** Rows as they are read, refused before they are more than a server should hold. */
+function bearable() {
+  const records: EstateRecord[] = [];
+  let size = 0;
+  const take = (record: EstateRecord): void => {
+    if (records.length === MOST_ROWS) {
+      throw new AppError(
+        'VALIDATION',
+        `El archivo tiene más de ${MOST_ROWS.toLocaleString('es-CO')} filas: divídalo.`,
+      );
+    }
+    size += sizeOf(record);
+    if (size > MOST_TEXT) throw new AppError('VALIDATION', TOO_MUCH);
+    records.push(record);
+  };
+  return { records, take };
+}
+
+function sizeOf({ cells, ground }: EstateRecord): number {
+  let size = ground?.length ?? 0;
+  for (const text of cells.values()) size += Math.max(LEAST_CELL, text.length);
+  return size;
 }

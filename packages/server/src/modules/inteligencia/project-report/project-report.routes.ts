@@ -1,3 +1,4 @@
+import { fieldError } from '@comarca/shared/core/errors';
 import type { MapPaper } from '@comarca/shared/modules/inteligencia/project-report.schema';
 import type { FastifyInstance } from 'fastify';
 import type { App, RequestContext } from '../../../core/app.ts';
@@ -25,12 +26,23 @@ import { synchroniseLayer } from './synchronise.service.ts';
 const LAYERS = '/api/v1/layers_it';
 const REPORTS = '/api/v1/reports_it';
 
+/** What is written of a layer; its fields are the rules of the operation. */
 interface AnalysisBody {
   analisis: string;
   logo?: string | null;
   /** an object, or its JSON text */
   configuracion_capa?: unknown;
   version?: number | null;
+}
+
+/**
+ * A body without an analysis is a mistake of who sends it: taken for an empty one it would write over what
+ * people wrote. @throws AppError VALIDATION
+ */
+function analysisIn(body: unknown): AnalysisBody {
+  if (typeof body === 'object' && body !== null && Object.hasOwn(body, 'analisis'))
+    return body as AnalysisBody;
+  throw fieldError('analisis', 'Falta el análisis.');
 }
 
 /** How a map is to be printed, or as what a report is written. */
@@ -67,16 +79,16 @@ export function projectReportRoutes(server: FastifyInstance, app: App): void {
       return reply.code(202).send({ received });
     },
   );
-  server.post<{ Params: { id: string }; Body: AnalysisBody | null }>(
+  server.post<{ Params: { id: string } }>(
     `${LAYERS}/:id/save_it_analysis`,
     { config: { access: WRITE } },
     async (request) => {
-      const { analisis, logo, configuracion_capa: config, version } = request.body ?? {};
+      const { analisis, logo, configuracion_capa: config, version } = analysisIn(request.body);
       const context = requestContext(app, request);
       const layerId = request.params.id;
       const id = await saveLayerAnalysis(context, {
         layerId,
-        analisis: analisis ?? '',
+        analisis,
         logo: logo ?? null,
         configuracion: config == null ? null : textOf(config),
         // Programs of before do not say what they read: they write over what stands.

@@ -20,6 +20,8 @@ export type Piece =
 export class JsonShapeError extends Error {}
 
 const MAX_PIECE = 256 * 1024 * 1024;
+/** Geometries are a dozen levels deep; whatever goes through what is deeper runs out of stack. */
+const MAX_DEPTH = 200;
 
 /**
  * Cuts one JSON object into its members, and its `features` list into elements, without holding
@@ -88,7 +90,7 @@ class Cutter {
         from = i;
       }
       if (byte === QUOTE) this.inString = true;
-      else if (OPEN.has(byte)) this.depth += 1;
+      else if (OPEN.has(byte)) this.goDown();
       else if (CLOSE.has(byte)) this.depth -= 1;
     }
     if (this.pieceStarted) this.hold(chunk.subarray(Math.max(from, 0)));
@@ -97,6 +99,11 @@ class Cutter {
   end(): void {
     if (!this.started) throw new JsonShapeError('el archivo está vacío');
     if (!this.done) throw new JsonShapeError('el archivo está incompleto');
+  }
+
+  private goDown(): void {
+    this.depth += 1;
+    if (this.depth > MAX_DEPTH) throw new JsonShapeError('tiene demasiados niveles');
   }
 
   private begin(byte: number): void {
