@@ -326,6 +326,16 @@ describe('spatial tables', () => {
     await pick('Base de datos', 'comarca');
     await pick('Esquema', 'capas');
     await pick('Tabla', 'fincas');
+    const facts = page.getByRole('dialog');
+    for (const fact of ['POINT', 'EPSG:4326', 'geom']) {
+      await facts.getByText(fact, { exact: true }).waitFor();
+    }
+    await facts.getByRole('cell', { name: 'Rosa' }).waitFor();
+    const title = facts.getByRole('textbox', { name: 'Título' });
+    expect(await title.inputValue()).toBe('fincas');
+    await title.fill('Fincas del catastro');
+    await facts.getByRole('textbox', { name: 'Entidad' }).fill('IGAC');
+    await facts.getByRole('textbox', { name: 'Escala' }).fill('25.000');
     await page.getByRole('checkbox', { name: 'nom_prop' }).uncheck();
     await page.getByLabel('Texto de cod_predio').fill(' ');
     const register = page.getByRole('button', { name: 'Registrar tabla' });
@@ -335,6 +345,7 @@ describe('spatial tables', () => {
     await register.click();
     await page.getByText('Tabla registrada Exitosamente').waitFor();
 
+    await row(page, /fincas .*Fincas del catastro/).waitFor();
     await page.getByRole('button', { name: 'Ver fincas' }).click();
     const sample = page.getByRole('region', { name: 'Muestra de datos' });
     await sample.getByRole('columnheader', { name: 'Código predial' }).waitFor();

@@ -261,16 +261,12 @@ export const progressOf = (page: Page) => {
   return { ended: rows.filter({ hasNotText: 'En espera' }), waiting };
 };
 
-/** The figures of all layers, page by page as the summary shows them. */
+/** The figures of all layers, which stand in the summary together. */
 export async function summaryOf(page: Page): Promise<string[]> {
   const table = page.locator('.vista-resumen');
-  const texts: string[] = [];
-  for (const place of await table.locator('.ant-pagination-item').all()) {
-    await place.click();
-    await expect.poll(() => place.getAttribute('class')).toContain('ant-pagination-item-active');
-    texts.push(...(await table.locator('tbody > tr[data-row-key]').allInnerTexts()));
-  }
-  return texts;
+  await table.locator('tbody > tr[data-row-key]').first().waitFor();
+  expect(await table.locator('.ant-pagination').count()).toBe(0);
+  return table.locator('tbody > tr[data-row-key]').allInnerTexts();
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createSquareLayer } from '../../../server/test/inteligencia/layers.fixture.ts';
 import { signIn } from '../../support/app.ts';
+import { overflowOf } from '../../support/axe.ts';
 import { button, expectAccessible } from '../../support/screen.ts';
 import { openStage } from '../../support/stage.ts';
 import {
@@ -89,3 +90,60 @@ test('the dark theme reaches the maps', async () => {
   expect(visit.complaints).toEqual([]);
   await visit.close();
 });
+
+test('what stays in sight is covered by nothing, and a wide screen has map and table side by side', async () => {
+  const wide = await stage.visit({ viewport: { width: 1_440, height: 900 } });
+  const { page } = wide;
+  await signIn(page, 'coordina.demo');
+  await askFor(page, 'A la vista');
+  await synchronise(page);
+  const table = page.locator('.vista-capa .vista-tabla').first();
+  await table.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const bar = await boxOf(page.locator('.reporte > .encabezado'));
+  const first = button(page.getByRole('navigation', { name: 'Índice del reporte' }), /^1\. /);
+  expect((await boxOf(first)).y).toBeGreaterThanOrEqual(bar.y + bar.height);
+
+  const map = page.locator('.vista-capa .mapa').first();
+  expect((await boxOf(map)).y).toBeLessThan((await boxOf(table)).y);
+  await page.setViewportSize({ width: 1_920, height: 1_080 });
+  await table.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const [left, right] = [await boxOf(map), await boxOf(table)];
+  expect(left.x + left.width).toBeLessThanOrEqual(right.x);
+  expect(left.y).toBeLessThan(right.y + right.height);
+  expect(await overflowOf(page)).toBe(0);
+  await wide.close();
+});
+
+test('what a map tells of a crossing and what is looked for on it do not cover each other', async () => {
+  const { page } = stage;
+  await signIn(page, 'coordina.demo');
+  await askFor(page, 'Sin taparse');
+  await synchronise(page);
+  const section = sectionOf(page, 'lotes');
+  const map = section.locator('.mapa');
+  await map.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+  await map.locator('canvas').first().waitFor();
+  await button(map, 'Buscar lugar').click();
+  const search = map.getByRole('region', { name: 'Buscar lugar' });
+  await button(section, 'Ver en el mapa el cruce 1').click();
+  const popup = map.locator('.mapa-globo');
+  await popup.waitFor();
+  await expect.poll(async () => meet(await boxOf(popup), await boxOf(search))).toBe(false);
+  for (const over of ['.mapa-barra', '.mapa-convenciones']) {
+    expect([over, meet(await boxOf(popup), await boxOf(map.locator(over)))]).toEqual([over, false]);
+  }
+});
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+async function boxOf(place: Locator): Promise<Box> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return box;
+}
+
+const meet = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;

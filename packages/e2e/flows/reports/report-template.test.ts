@@ -74,7 +74,7 @@ test('the layers of a flat template are dragged, or moved by keyboard, into the 
   await typeLine(page, tunjaLine);
   await fillReport(page, 'En orden', '500');
   await choose(page, 'Plantilla', 'Predial básico');
-  await page.getByText('Profundidad 2, 0 secciones, 8 capas: 0 elegida(s)').waitFor();
+  await page.getByText('Profundidad 2, 0 secciones, 8 capas: 0 elegidas').waitFor();
 
   await drag(layerIn(waiting(), 'Humedales'), chosen(), 0.9);
   await expect.poll(order).toEqual([expect.stringContaining('1. Humedales')]);
@@ -102,7 +102,7 @@ test('the layers of a flat template are dragged, or moved by keyboard, into the 
   await expect.poll(order).toEqual(places('Humedales', 'Títulos mineros', 'Municipios'));
   await drag(layerIn(chosen(), 'Títulos mineros'), waiting(), 0.5);
   await expect.poll(order).toEqual(places('Humedales', 'Municipios'));
-  await page.getByText('8 capas: 2 elegida(s)').waitFor();
+  await page.getByText('8 capas: 2 elegidas').waitFor();
   await page.getByText('2 capas elegidas', { exact: true }).waitFor();
   // Scrolled as it is, the bar at the top covers a part of the buttons behind it.
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -156,11 +156,11 @@ test('listed coordinates outlive the page, and a vertex of their line goes at a 
 test('all the layers of a template with sections are selected at once', async () => {
   await openNewReport(page);
   await choose(page, 'Plantilla', 'Diagnóstico territorial');
-  await page.getByText('Profundidad 3, 5 secciones, 13 capas: 0 elegida(s)').waitFor();
+  await page.getByText('Profundidad 3, 5 secciones, 13 capas: 0 elegidas').waitFor();
   expect(await chosen().count()).toBe(0);
   const all = page.getByRole('button', { name: 'Seleccionar todas' });
   await all.click();
-  await page.getByText('13 capas: 13 elegida(s)').waitFor();
+  await page.getByText('13 capas: 13 elegidas').waitFor();
   await expect.poll(() => all.isDisabled()).toBe(true);
   await expect.poll(() => page.locator('.capa-elegida').count()).toBe(13);
   await expectAccessible(page);

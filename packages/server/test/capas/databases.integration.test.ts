@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/core/db/database.ts';
 import { layersModule } from '../../src/modules/capas/module.ts';
 import { connectionFor } from '../../src/modules/capas/public.ts';
+import { codeOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import {
   createTestDatabase,
@@ -15,6 +16,13 @@ const SAVE = `mutation ($nombre: String!, $conexion: String) { saveLayerDatabase
 const COLUMNS = `query ($d: ID!, $s: String!, $t: String!) { layerColumns(database: $d, schema: $s, table: $t) { nombre tipo } }`;
 const REGISTER = `mutation ($d: ID!, $s: String!, $t: String!) { registerPostgisTable(database: $d, schema: $s, table: $t) {
   saved errors { message } postgisTable { id nombre totalFilas tipo { nombre } srid { srid } esquema { nombre db { nombre } } } } }`;
+
+const TABLE = `query ($d: ID!, $s: String!, $t: String!) { layerTable(database: $d, schema: $s, table: $t) {
+  tipo srid columnaGeometria muestraDatos } }`;
+const DESCRIBED = `mutation ($d: ID!, $s: String!, $t: String!, $e: Int, $v: String) {
+  registerPostgisTable(database: $d, schema: $s, table: $t, titulo: "Predios del catastro",
+    entidad: "IGAC", escala: $e, vigencia: $v) {
+    saved errors { campo message } postgisTable { tituloCapa entidad escala vigencia } } }`;
 
 /** Another company's database: a schema with a spatial table, one without geometry, one of users. */
 async function makeForeign(database: TestDatabase): Promise<void> {
@@ -99,6 +107,22 @@ describe('registered databases', () => {
     expect(refused.data.saveLayerDatabase.saved).toBe(false);
   });
 
+  it.runIf(isServer)('refuses a database without PostGIS, and says what it lacks', async () => {
+    const plain = await createTestDatabase();
+    try {
+      await makeForeign(plain);
+      await sql`drop extension postgis cascade`.execute(plain.db);
+      const conexion = plain.connectionString;
+      const { data } = await admin.graphql(SAVE, { nombre: 'Sin geometrías', conexion });
+      expect(data.saveLayerDatabase).toMatchObject({
+        saved: false,
+        errors: [{ campo: 'conexion', message: expect.stringMatching(/no tiene .* PostGIS/) }],
+      });
+    } finally {
+      await plain.drop();
+    }
+  });
+
   it.runIf(isServer)('offers spatial tables only: no system catalogue, no users', async () => {
     const schemas = await editor.graphql('query ($d: ID!) { layerSchemas(database: $d) }', {
       d: id,
@@ -129,6 +153,42 @@ describe('registered databases', () => {
       { message: expect.stringContaining('Escriba de nuevo su conexión') },
     ]);
     expect(errors).toMatchObject([{ extensions: { code: 'VALIDATION' } }]);
+  });
+
+  it('tells what a table holds before it is registered, to who may register it', async () => {
+    await test.app.database.pool.query(`
+      create table capas.sueltas (clave text primary key, geom geometry);
+      insert into capas.sueltas values ('a', st_setsrid(st_makepoint(-73.3, 5.5), 4686)),
+        ('b', st_setsrid(st_makepoint(-73.4, 5.6), 4686))`);
+    const own = { d: '1', s: 'capas', t: 'sueltas' };
+    const { data } = await editor.graphql(TABLE, own);
+    expect(data.layerTable).toEqual({
+      ...{ tipo: 'MULTIPOINT', srid: 4686, columnaGeometria: 'geom' },
+      muestraDatos: [{ clave: 'a' }, { clave: 'b' }],
+    });
+    const looker = await test.as('mira.bases', { permissions: ['core.view_postgistable'] });
+    expect(codeOf(await looker.graphql(TABLE, own))).toBe('FORBIDDEN');
+    expect(codeOf(await editor.graphql(TABLE, { ...own, t: 'ninguna' }))).toBe('NOT_FOUND');
+    expect(codeOf(await editor.graphql(TABLE, { d: '1', s: 'public', t: 'usuarios' }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  it('registers a table with what people say of it, by the rules of its metadata', async () => {
+    const own = { d: '1', s: 'capas', t: 'sueltas' };
+    const refused = await editor.graphql(DESCRIBED, { ...own, e: 0, v: '2024-13-01' });
+    expect(refused.data.registerPostgisTable.saved).toBe(false);
+    expect(
+      refused.data.registerPostgisTable.errors.map(({ campo }: { campo: string }) => campo).sort(),
+    ).toEqual(['escala', 'vigencia']);
+    const { data } = await editor.graphql(DESCRIBED, { ...own, e: 25_000, v: '2024-12-31' });
+    expect(data.registerPostgisTable).toMatchObject({
+      ...{ saved: true, errors: [] },
+      postgisTable: {
+        ...{ tituloCapa: 'Predios del catastro', entidad: 'IGAC' },
+        ...{ escala: 25_000, vigencia: '2024-12-31' },
+      },
+    });
   });
 
   it('in the own database offers the layers schema and nothing else', async () => {

@@ -104,6 +104,17 @@ describe('map servers', () => {
     expect(canaryHits).toBe(0);
   });
 
+  it('registers a server that nobody finds today: it may be back, and each question checks it', async () => {
+    const { data } = await admin.graphql(SAVE, { url: 'http://mapas.invalid/wms', capa: 'x' });
+    expect(data.saveWmsLayer).toMatchObject({ saved: true, errors: [] });
+    const response = await viewer.inject({
+      method: 'GET',
+      url: `/api/v1/wms/${data.saveWmsLayer.wmsLayer.id}?request=GetLegendGraphic`,
+    });
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain('No se encontró el servidor de mapas.');
+  });
+
   it('checks again when asking: a name that has moved to a private address is refused', async () => {
     const { db } = test.app.database;
     const server = await db

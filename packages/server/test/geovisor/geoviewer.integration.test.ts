@@ -18,6 +18,8 @@ interface Kind {
   unique: [campo: string, etiqueta: string];
 }
 
+const FORBIDDEN =
+  'El servidor de mapas no está en una dirección permitida: es de una red privada. Quien opera el programa la permite en WMS_ALLOW_PRIVATE, como servidor:puerto.';
 const TILES = 'https://{s}.mosaicos.example.org/{z}/{x}/{y}.png';
 const base = { capa: 'Calles', zoom: 18, url: TILES, attribution: '© Quien dibuja' };
 const layer = { capa: 'predios', titulo: 'Predios', url: '' };
@@ -72,11 +74,7 @@ const kinds: Kind[] = [
         'url',
         'Escriba la dirección así: https://mapas.entidad.gov.co/wms',
       ],
-      [
-        { url: 'http://10.0.0.1/wms' },
-        'url',
-        'El servidor de mapas no está en una dirección permitida.',
-      ],
+      [{ url: 'http://10.0.0.1/wms' }, 'url', FORBIDDEN],
     ],
     unique: ['capa', 'Nombre'],
   },
@@ -296,9 +294,8 @@ describe('layers of map servers', () => {
     expect(await offer(`http://127.0.0.1:${plainPort}/`)).toBe(
       'En esa dirección no responde un servidor de mapas WMS.',
     );
-    const forbidden = 'El servidor de mapas no está en una dirección permitida.';
     for (const url of ['http://127.0.0.1:1/', 'http://169.254.169.254/latest', 'http://[::1]/']) {
-      expect([url, await offer(url)]).toEqual([url, forbidden]);
+      expect([url, await offer(url)]).toEqual([url, FORBIDDEN]);
     }
     for (const actor of [viewer, stranger]) {
       expect(await offer(`http://127.0.0.1:${plainPort}/`, actor)).toBe(

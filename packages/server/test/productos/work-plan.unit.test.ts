@@ -89,7 +89,9 @@ describe('a work plan', () => {
     const xml = buildMspdi(plan);
     const refusals: [Buffer, RegExp][] = [
       [buildMpp(plan, { password: true }), /contraseña/],
-      [buildCompound({ '   19': { Props: Buffer.alloc(40) } }), /anterior a 2010/],
+      [buildCompound({ '   1': { Props: Buffer.alloc(40) } }), /anterior a 2000/],
+      [buildCompound({ '   19': { Props: Buffer.alloc(40) } }), /dañado/],
+      [buildCompound({ '   112': { Props: Buffer.alloc(40) } }), /dañado/],
       [buildCompound({ WordDocument: Buffer.alloc(40) }), /no es un plan/],
       [buildCompound({ '   114': { Props: Buffer.alloc(40) } }), /no dice dónde/],
       [buildMpp({ tareas: [] }), /no tiene tareas/],

@@ -147,6 +147,7 @@ const layers: Row[] = [
   row('layerSchemas', readers, { database: '1' }),
   row('layerTables', readers, { database: '1', schema: 'capas' }),
   row('layerColumns', readers, table),
+  row('layerTable', keepers, table),
   row('registerPostgisTable', keepers, table, outside),
   row('syncPostgisTable', keepers, async (world) => {
     await settle(world);

@@ -22,6 +22,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'manageStatusActivity.linkSharepoint',
     'manageStatusActivity.linkSharepointEspejo',
     'queryRegistry.fmis',
+    'registerPostgisTable.vigencia',
     'renameLayer.geoserverName',
     'renameLayer.newName',
     'saveApplication.url',
@@ -234,6 +235,8 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
   'formatted, cleaned as its own tests write it (desarrollos)': ['saveDevelopment.descripcion'],
   'a table is registered once (capas/columns); the same rules as `updatePostgisTable`': [
     'registerPostgisTable.columnas.text',
+    'registerPostgisTable.entidad',
+    'registerPostgisTable.titulo',
   ],
   'a file comes with it: its own tests write it (catastro/import), its edge nobody': [
     'importCadastre.fuente',

@@ -54,6 +54,7 @@ export const designFields = {
   nombre: text('Nombre', { read: 'nombre', max: 100, required: true, sorts: true }),
   ancho: optionalDecimal('Ancho de la franja (m)', {
     read: 'ancho',
+    listLabel: 'Franja (m)',
     from: 0.1,
     to: WIDEST,
     help: 'De los dos lados del eje, juntos. Sin eje, se deja vacío.',

@@ -9,6 +9,7 @@ import type { RegisteredDatabase } from './database.repository.ts';
 import {
   columns,
   databases,
+  offeredTable,
   registerTable,
   removeDatabase,
   saveDatabase,
@@ -17,6 +18,7 @@ import {
 } from './database.service.ts';
 
 type PickableTable = FoundTable & { registrada: number | null };
+type OfferedTable = Awaited<ReturnType<typeof offeredTable>>;
 
 /** Registered databases, and what can be picked in them: schema, table, columns. */
 export function databaseGraphql(builder: Builder): void {
@@ -49,6 +51,14 @@ function pickerQueries(builder: Builder, database: ReturnType<typeof databaseTyp
   const column = builder.objectRef<TableColumn>('PickableColumn').implement({
     fields: (t) => ({ nombre: t.exposeString('nombre'), tipo: t.exposeString('tipo') }),
   });
+  const offered = builder.objectRef<OfferedTable>('OfferedTable').implement({
+    fields: (t) => ({
+      tipo: t.exposeString('tipo', { nullable: true }),
+      srid: t.exposeInt('srid', { nullable: true }),
+      columnaGeometria: t.exposeString('columnaGeometria', { nullable: true }),
+      muestraDatos: t.field({ type: 'JSON', resolve: ({ muestra }) => muestra }),
+    }),
+  });
   builder.queryFields((t) => ({
     layerDatabases: t.field({
       type: [database],
@@ -78,6 +88,16 @@ function pickerQueries(builder: Builder, database: ReturnType<typeof databaseTyp
       },
       extensions: guardedBy(columns),
       resolve: (_root, args, context) => columns(context, args),
+    }),
+    layerTable: t.field({
+      type: offered,
+      args: {
+        database: t.arg.id({ required: true }),
+        schema: t.arg.string({ required: true }),
+        table: t.arg.string({ required: true }),
+      },
+      extensions: guardedBy(offeredTable),
+      resolve: (_root, args, context) => offeredTable(context, args),
     }),
   }));
 }
@@ -138,6 +158,10 @@ function registerMutation(builder: Builder): void {
         schema: t.arg.string({ required: true }),
         table: t.arg.string({ required: true }),
         columnas: t.arg({ type: [columnInput(builder)] }),
+        titulo: t.arg.string({}),
+        entidad: t.arg.string({}),
+        escala: t.arg.int({}),
+        vigencia: t.arg.string({}),
       },
       extensions: guardedBy(registerTable),
       resolve: async (_root, args, context) => {

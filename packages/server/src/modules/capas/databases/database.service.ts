@@ -1,10 +1,16 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { requiredText } from '@comarca/shared/core/validation';
-import { layerColumnsSchema } from '@comarca/shared/modules/capas/layer.fields';
+import { optionalText, requiredText } from '@comarca/shared/core/validation';
+import {
+  layerColumnsSchema,
+  MAX_ENTITY,
+  MAX_TITLE,
+  scale,
+  validity,
+} from '@comarca/shared/modules/capas/layer.fields';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../../core/app.ts';
-import type { Reader } from '../../../core/db/database.ts';
+import type { Reader, Tx } from '../../../core/db/database.ts';
 import { grantReading, readLayer } from '../../../core/db/layer-reader.layer.ts';
 import { savedRecord } from '../../../core/management/saved-record.ts';
 import { namedIds } from '../../../core/operation/named-ids.ts';
@@ -23,7 +29,7 @@ import {
 } from '../tables/catalogue.layer.ts';
 import { chosenColumns } from '../tables/columns.ts';
 import { connectionFor, explained, openReadOnly } from '../tables/connections.ts';
-import { tryTable } from '../tables/reading.layer.ts';
+import { previewTable, tryTable } from '../tables/reading.layer.ts';
 import { describeTable } from '../tables/table.layer.ts';
 import {
   databaseRows,
@@ -73,6 +79,13 @@ export const columns = reading({
       return (await describeTable(db, schema, table))?.columnas ?? [];
     });
   },
+});
+
+/** What is told of a table that is offered, before somebody registers it. */
+export const offeredTable = reading({
+  access: { permiso: 'core.change_postgistable' },
+  schema: inTable,
+  run: ({ context }, wanted) => readOffered(context.app, wanted, previewTable),
 });
 
 const connectionString = z
@@ -145,6 +158,12 @@ async function checkConnection(text: string): Promise<void> {
   if (!nature.soloLectura) {
     throw fieldError('conexion', 'Ese servidor no admite conexiones de solo lectura.');
   }
+  if (!nature.postgis) {
+    throw fieldError(
+      'conexion',
+      'Esa base de datos no tiene la extensión PostGIS, sin la que ninguna tabla es una capa. Quien la administra la instala con CREATE EXTENSION postgis.',
+    );
+  }
 }
 
 async function tryConnection(text: string): Promise<DatabaseNature> {
@@ -168,21 +187,27 @@ export const removeDatabase = operation({
   },
 });
 
-const newTable = inTable.extend({ columnas: layerColumnsSchema.nullish() });
+const newTable = inTable.extend({
+  columnas: layerColumnsSchema.nullish(),
+  titulo: optionalText(MAX_TITLE).nullish(),
+  entidad: optionalText(MAX_ENTITY).nullish(),
+  escala: scale.optional(),
+  vigencia: validity.optional(),
+});
 
 const storeTable = operation({
   name: 'registerTable',
   access: { permiso: 'core.change_postgistable' },
   schema: newTable.extend({ tried: z.custom<Awaited<ReturnType<typeof tryTable>>>() }),
   async run({ tx, audit, actor, context }, input) {
-    const { tried, columnas } = input;
+    const { tried, columnas, titulo, entidad, escala, vigencia } = input;
     const id = await insertUnread(tx, tried, {
       baseDatosId: input.database,
-      titulo: '',
+      titulo: titulo ?? '',
       descripcion: '',
-      entidad: '',
-      escala: null,
-      vigencia: null,
+      entidad: entidad ?? '',
+      escala: escala ?? null,
+      vigencia: vigencia ?? null,
       columnas: columnas ? chosenColumns(tried.columnas, columnas) : tried.columnas,
     });
     await audit({ entity: 'tablas_postgis', entityId: id, after: { nombre: input.table } });
@@ -197,10 +222,10 @@ const storeTable = operation({
  * durable job, whose result is answered when it is soon over.
  */
 export const registerTable = Object.assign(
-  async (context: RequestContext, input: z.input<typeof inTable>): Promise<Synchronisation> => {
+  async (context: RequestContext, input: z.input<typeof newTable>): Promise<Synchronisation> => {
     authorize(context, storeTable.access);
     const wanted = validate(newTable, input);
-    const tried = await tryOffered(context.app, wanted);
+    const tried = await readOffered(context.app, wanted, tryTable);
     checkColumns(tried.columnas, wanted.columnas);
     return soonSynchronised(context, await storeTable(context, { ...wanted, tried }));
   },
@@ -210,12 +235,17 @@ export const registerTable = Object.assign(
 /** The first rows of a table are read in this time, or it is refused. */
 const TRIED_IN_MS = 20_000;
 
-async function tryOffered(app: App, wanted: z.output<typeof inTable>) {
+/** Reads a table that the picker offers, as layers are read. */
+async function readOffered<Read>(
+  app: App,
+  wanted: z.output<typeof inTable>,
+  read: (tx: Tx, schema: string, table: string) => Promise<Read>,
+): Promise<Read> {
   const { db, propia } = await connectionFor(app, wanted.database);
   return explained(async () => {
     if (!(await isOffered(db, propia, wanted.schema, wanted.table)))
       throw new AppError('NOT_FOUND');
     if (propia) await grantReading(db, wanted.schema, wanted.table);
-    return readLayer(db, (tx) => tryTable(tx, wanted.schema, wanted.table), TRIED_IN_MS);
+    return readLayer(db, (tx) => read(tx, wanted.schema, wanted.table), TRIED_IN_MS);
   });
 }

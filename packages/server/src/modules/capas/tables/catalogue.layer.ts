@@ -77,6 +77,8 @@ export interface DatabaseNature {
   propia: boolean;
   /** the server keeps to the read-only setting of the connection */
   soloLectura: boolean;
+  /** it has the extension without which nothing there is a layer */
+  postgis: boolean;
 }
 
 /** Asks a database what it is. */
@@ -84,6 +86,7 @@ export async function natureOf(db: Reader): Promise<DatabaseNature> {
   const { rows } = await sql<DatabaseNature>`
     /* capas: nature of a database */
     select current_setting('transaction_read_only') = 'on' as "soloLectura",
+      exists (select from pg_extension where extname = 'postgis') as postgis,
       to_regclass('public.tablas_postgis') is not null
         and to_regclass('public.sesiones') is not null as propia`.execute(db);
   if (!rows[0]) throw new Error('the nature of a database came back empty');

@@ -85,6 +85,24 @@ export async function tryTable(
   return { ...shape, muestra: await readSample(db, shape) };
 }
 
+/** What can be told of a table before it is registered: by its declaration, else by its first rows. */
+export async function previewTable(
+  db: Reader,
+  schema: string,
+  name: string,
+): Promise<TableShape & { muestra: Sample }> {
+  const tried = await tryTable(db, schema, name);
+  if (tried.columnaGeometria === null) return tried;
+  const { rows } = await sql<{ srid: number | null; tipos: string[] | null }>`
+    /* capas: system and types of the first geometries */
+    select nullif(max(st_srid(g)), 0) as srid,
+      array_agg(distinct geometrytype(g)) filter (where g is not null) as tipos
+    from (select ${sql.id(tried.columnaGeometria)} as g
+      from ${sql.id(schema, name)} limit ${SAMPLE_ROWS}) t`.execute(db);
+  const { srid = null, tipos = null } = rows[0] ?? {};
+  return { ...tried, srid: tried.srid ?? srid, tipo: exactType(tried.tipo, tipos) };
+}
+
 /**
  * A place on the globe has no plane on which it could be cut and measured.
  * @throws AppError VALIDATION for a table that has no other geometry, with the way to convert it

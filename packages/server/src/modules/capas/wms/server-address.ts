@@ -1,4 +1,4 @@
-import { fieldError } from '@comarca/shared/core/errors';
+import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { type CheckedTarget, checkTarget, TargetRefused } from '../../../core/egress/target.ts';
 
 /** Hosts on private addresses that the operator allows, as `host:port`. */
@@ -18,14 +18,14 @@ export function parseServerUrl(text: string): URL {
   return url;
 }
 
-const REFUSALS = {
-  unknown: 'No se encontró el servidor de mapas.',
-  forbidden: 'El servidor de mapas no está en una dirección permitida.',
-} as const;
+const UNKNOWN = 'No se encontró el servidor de mapas.';
+const FORBIDDEN =
+  'El servidor de mapas no está en una dirección permitida: es de una red privada. Quien opera el programa la permite en WMS_ALLOW_PRIVATE, como servidor:puerto.';
 
 /**
  * Resolves a map server's name once and checks every address it has.
- * @throws AppError unless all of them are public, or the operator allows this `host:port`.
+ * @throws AppError VALIDATION unless all of them are public, or the operator allows this `host:port`;
+ *   UNAVAILABLE for a name that nobody knows
  */
 export async function checkMapServer(
   url: URL,
@@ -34,7 +34,8 @@ export async function checkMapServer(
   try {
     return await checkTarget(url, allowed);
   } catch (error) {
-    if (error instanceof TargetRefused) throw fieldError('url', REFUSALS[error.reason]);
-    throw error;
+    if (!(error instanceof TargetRefused)) throw error;
+    if (error.reason === 'unknown') throw new AppError('UNAVAILABLE', UNKNOWN);
+    throw fieldError('url', FORBIDDEN);
   }
 }

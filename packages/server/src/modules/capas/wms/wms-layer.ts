@@ -1,3 +1,4 @@
+import { AppError } from '@comarca/shared/core/errors';
 import { wmsLayerFields } from '@comarca/shared/modules/capas/wms-layer.fields';
 import { superusersOnly } from '../../../core/management/managed-access.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
@@ -21,6 +22,12 @@ export const wmsLayer = managedEntity({
   types: (t) => ({ titulo: t.exposeString('titulo', { nullable: true }) }),
   async guardValues({ context }, { url }) {
     const { config } = context.app;
-    await checkMapServer(parseServerUrl(url), allowedPrivate(config.WMS_ALLOW_PRIVATE));
+    const server = parseServerUrl(url);
+    try {
+      await checkMapServer(server, allowedPrivate(config.WMS_ALLOW_PRIVATE));
+    } catch (error) {
+      // A server that is out of reach today may be back tomorrow: each question checks it again.
+      if (!(error instanceof AppError && error.code === 'UNAVAILABLE')) throw error;
+    }
   },
 });

@@ -1,20 +1,21 @@
-import type { CompoundFile } from './compound-file.ts';
+import type { PlanFile } from './mpp-file.ts';
+import type { KnownPlaces } from './mpp-formats.ts';
 import { badPlan, MAX_LINKS } from './plan.ts';
 
 /*
- * The tables of a Microsoft Project 2010 (and later) file. Each is a storage of the main folder
- * with the same streams: rows of fixed size (`FixedData`, and a second block `Fixed2Data`) which
+ * The tables of a Microsoft Project file. Each is a storage of the main folder with the same
+ * streams: rows of fixed size (`FixedData`, and since 2007 a second block `Fixed2Data`) which
  * `FixedMeta` and `Fixed2Meta` point into, and values of any size (`Var2Data`) which `VarMeta`
- * finds by row and field. Where a field of the fixed rows lies is told by the file itself.
+ * finds by row and key. Where a field lies is told by the file itself; files of Project 2007 and
+ * before that do not tell it have their fields in the places that those versions keep.
  */
-
-/** The folder of the plan; the three spaces belong to its name. */
-export const MAIN_FOLDER = '   114';
 
 const BLOCK_MARK = 0xfa_df_ad_ba;
 const META_HEADER = 16;
 const VAR_HEADER = 24;
 const VAR_ENTRY = 12;
+/** Until Project 2003: row in three bytes, key in one, place in four. */
+const SHORT_VAR_ENTRY = 8;
 const FIELD_ENTRY = 28;
 const NOT_FIXED = 0xff_ff;
 /** What the index says of a row that is neither deleted nor blank. */
@@ -24,22 +25,6 @@ const MAX_VALUES = 1_000_000;
 
 const damaged = (what: string) =>
   badPlan(`El plan de Microsoft Project está dañado: no se pudo leer ${what}.`);
-
-/** Properties of the file: values by number. */
-export function readProperties(stream: Buffer | undefined): Map<number, Buffer> {
-  const properties = new Map<number, Buffer>();
-  if (!stream) return properties;
-  let at = 16;
-  while (at + 12 <= stream.length) {
-    const size = stream.readInt32LE(at);
-    const key = stream.readInt32LE(at + 4);
-    at += 12;
-    if (size < 1 || at + size > stream.length) break;
-    properties.set(key, stream.subarray(at, at + size));
-    at += size + (size % 2);
-  }
-  return properties;
-}
 
 /** Where the fields of a table's rows lie: the block, and the place in it. */
 export type FieldPlaces = ReadonlyMap<number, { block: number; offset: number }>;
@@ -62,6 +47,18 @@ export function readFieldPlaces(map: Buffer | undefined, entity: number): FieldP
     if (field >>> 16 === entity && !places.has(number)) places.set(number, { block, offset });
   }
   return places;
+}
+
+/** Reads from the map of a table's fields the keys of those whose values are of any size. */
+function readOwnKeys(map: Buffer, entity: number): Map<number, number> {
+  const keys = new Map<number, number>();
+  for (let at = 0; at + FIELD_ENTRY <= map.length; at += FIELD_ENTRY) {
+    const field = map.readUInt32LE(at + 12);
+    const key = map.readUInt8(at + 6);
+    if (map.readUInt16LE(at + 4) !== NOT_FIXED || field >>> 16 !== entity || key === 0) continue;
+    keys.set(field & 0xffff, key);
+  }
+  return keys;
 }
 
 /** Bytes of an index's entries that versions of Project are known to write, the smallest first. */
@@ -115,24 +112,21 @@ function entrySize(meta: Buffer, [smallest, ...others]: EntrySizes): number {
   return own > smallest ? own : smallest;
 }
 
-/** Values of any size: by row and field. */
-export type VarValues = (row: number, field: number) => Buffer | undefined;
+/** Values of any size: by row and key. */
+export type VarValues = (row: number, key: number) => Buffer | undefined;
 
-export function readVarValues(meta: Buffer | undefined, data: Buffer | undefined): VarValues {
+/** @param short whether the entries of the index are the short ones of Project 2003 and before */
+export function readVarValues(
+  meta: Buffer | undefined,
+  data: Buffer | undefined,
+  short = false,
+): VarValues {
   if (!meta || !data || meta.length < VAR_HEADER) return () => undefined;
   if (meta.readUInt32LE(0) !== BLOCK_MARK) throw damaged('el índice de textos');
-  const count = meta.readUInt32LE(8);
-  if (count > Math.floor((meta.length - VAR_HEADER) / VAR_ENTRY)) throw damaged('los textos');
-  if (count > MAX_VALUES) throw badPlan('El plan de trabajo tiene demasiados textos.');
-  const places = new Map<number, number>();
-  for (let place = 0; place < count; place += 1) {
-    const at = VAR_HEADER + place * VAR_ENTRY;
-    const key = meta.readUInt32LE(at) * FIELDS + meta.readUInt16LE(at + 8);
-    places.set(key, meta.readUInt32LE(at + 4));
-  }
+  const places = readVarPlaces(meta, short);
   let given = 0;
-  return (row, field) => {
-    const at = places.get(row * FIELDS + field);
+  return (row, key) => {
+    const at = places.get(row * FIELDS + key);
     if (at === undefined) return undefined;
     if (at + 4 > data.length) throw damaged('los textos');
     const size = data.readUInt32LE(at);
@@ -143,16 +137,35 @@ export function readVarValues(meta: Buffer | undefined, data: Buffer | undefined
   };
 }
 
+/** Where the values lie, by row and key in one number. */
+function readVarPlaces(meta: Buffer, short: boolean): Map<number, number> {
+  const count = meta.readUInt32LE(8);
+  const bytes = short ? SHORT_VAR_ENTRY : VAR_ENTRY;
+  if (count > Math.floor((meta.length - VAR_HEADER) / bytes)) throw damaged('los textos');
+  if (count > MAX_VALUES) throw badPlan('El plan de trabajo tiene demasiados textos.');
+  const places = new Map<number, number>();
+  for (let place = 0; place < count; place += 1) {
+    const at = VAR_HEADER + place * bytes;
+    const [row, key] = short
+      ? [meta.readUIntLE(at, 3), meta.readUInt8(at + 3)]
+      : [meta.readUInt32LE(at), meta.readUInt16LE(at + 8)];
+    places.set(row * FIELDS + key, meta.readUInt32LE(at + 4));
+  }
+  return places;
+}
+
 /** One of the tables of the plan. */
 export interface PlanTable {
   rows: FixedRow[];
   /** rows of the second block, in the same order */
   second: FixedRow[];
   places: FieldPlaces;
-  values: VarValues;
+  /** the value of a field that is of any size */
+  values: (row: number, field: number) => Buffer | undefined;
 }
 
 interface TableFacts {
+  table: 'tasks' | 'resources' | 'assignments';
   storage: string;
   /** bytes of an entry of its index */
   entry: number;
@@ -165,16 +178,30 @@ interface TableFacts {
 }
 
 export function readTable(
-  file: CompoundFile,
-  properties: ReadonlyMap<number, Buffer>,
-  { storage, entry, secondEntry, map, entity }: TableFacts,
+  { format, properties, stream }: PlanFile,
+  { table, storage, entry, secondEntry, map, entity }: TableFacts,
 ): PlanTable {
-  const stream = (name: string) => file.stream(MAIN_FOLDER, storage, name);
-  const places = map.map((key) => properties.get(key)).find((found) => found !== undefined);
+  const part = (name: string) => stream(storage, name);
+  const told = map.map((key) => properties.get(key)).find((found) => found !== undefined);
+  const known = told ? undefined : format.places?.[table];
+  const ownKeys = format.ownKeys ? keysOf(told, known, entity) : undefined;
+  const values = readVarValues(part('VarMeta'), part('Var2Data'), format.ownKeys);
   return {
-    rows: readRows(stream('FixedMeta'), stream('FixedData'), [entry]),
-    second: readRows(stream('Fixed2Meta'), stream('Fixed2Data'), secondEntry),
-    places: readFieldPlaces(places, entity),
-    values: readVarValues(stream('VarMeta'), stream('Var2Data')),
+    rows: readRows(part('FixedMeta'), part('FixedData'), [entry]),
+    second: format.secondBlock ? readRows(part('Fixed2Meta'), part('Fixed2Data'), secondEntry) : [],
+    places: known ? placesOf(known) : readFieldPlaces(told, entity),
+    values(row, field) {
+      const key = ownKeys ? ownKeys.get(field) : field;
+      return key === undefined ? undefined : values(row, key);
+    },
   };
 }
+
+const keysOf = (told: Buffer | undefined, known: KnownPlaces | undefined, entity: number) =>
+  told ? readOwnKeys(told, entity) : numbered(known?.values ?? {});
+
+const placesOf = ({ fixed }: KnownPlaces): FieldPlaces =>
+  new Map([...numbered(fixed)].map(([field, offset]) => [field, { block: 0, offset }]));
+
+const numbered = (byField: Readonly<Record<number, number>>): Map<number, number> =>
+  new Map(Object.entries(byField).map(([field, value]) => [Number(field), value]));

@@ -4,7 +4,7 @@ import { readMspdi } from './mspdi.ts';
 import { badPlan, type WorkPlan } from './plan.ts';
 
 /**
- * Reads a work plan: of Microsoft Project 2010 or later (`.mpp`), or saved by it as XML.
+ * Reads a work plan: of Microsoft Project 2000 or later (`.mpp`), or saved by it as XML.
  * @throws AppError VALIDATION for any other content
  */
 export async function readWorkPlan(bytes: Buffer): Promise<WorkPlan> {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Alert, Select } from 'antd';
 import { useId } from 'react';
 import { layersKey } from '../../../platform/imports/imports.ts';
+import { useCan } from '../../../platform/session/use-session.ts';
 import { GeometryIcon } from '../../../ui/marks/geometry-icon.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import { SampleTable } from '../../../ui/text/sample-table.tsx';
@@ -9,6 +10,7 @@ import {
   databasesKey,
   loadColumns,
   loadDatabases,
+  loadOfferedTable,
   loadSchemas,
   loadTables,
 } from '../operations/databases.ts';
@@ -173,7 +175,7 @@ export function KnownTable({ layerId }: { layerId: string }) {
   );
 }
 
-/** A table that is not registered: its columns, to choose and to name. */
+/** A table that is not registered: what it holds, and its columns, to choose and to name. */
 function NewTable({ value, onChange }: Props) {
   const { database, schema, table } = value;
   const { data, isError } = useQuery({
@@ -184,10 +186,39 @@ function NewTable({ value, onChange }: Props) {
   if (!data || data.length === 0) return null;
   const known = data.map(({ nombre }) => ({ value: nombre, text: nombre }));
   return (
-    <ColumnTexts
-      known={known}
-      chosen={value.columns ?? known}
-      onChange={(columns) => onChange({ ...value, columns })}
-    />
+    <>
+      <OfferedTable value={value} />
+      <ColumnTexts
+        known={known}
+        chosen={value.columns ?? known}
+        onChange={(columns) => onChange({ ...value, columns })}
+      />
+    </>
+  );
+}
+
+/** What a table holds, for those who may register it. */
+function OfferedTable({ value: { database, schema, table } }: { value: TablePick }) {
+  const mayRegister = useCan('core.change_postgistable');
+  const { data, error } = useQuery({
+    queryKey: [...databasesKey, 'tabla', database, schema, table],
+    queryFn: () => loadOfferedTable(database ?? '', schema ?? '', table ?? ''),
+    enabled: mayRegister,
+    meta: { quiet: 'why it cannot be read stands where its metadata would' },
+  });
+  if (error)
+    return <Alert type="warning" showIcon title={NO_METADATA} description={error.message} />;
+  if (!data) return null;
+  return (
+    <>
+      <KeyValueList
+        items={[
+          { label: 'Tipo de geometría', value: data.tipo },
+          { label: 'SRID', value: data.srid && `EPSG:${data.srid}` },
+          { label: 'Columna de geometría', value: data.columnaGeometria },
+        ]}
+      />
+      <SampleTable rows={data.muestraDatos} />
+    </>
   );
 }

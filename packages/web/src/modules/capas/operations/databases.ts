@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
@@ -5,11 +6,14 @@ import {
   columnsQuery,
   databasesQuery,
   deleteDatabaseMutation,
+  offeredTableQuery,
   registerMutation,
   saveDatabaseMutation,
   schemasQuery,
   tablesQuery,
 } from './layers.documents.ts';
+
+const sampleRows = z.array(z.record(z.string(), z.unknown()));
 
 export const databasesKey = ['bases_datos'] as const;
 
@@ -30,6 +34,12 @@ export async function loadTables(database: string, schema: string) {
 /** The columns that a table of a database has, without its geometry. */
 export async function loadColumns(database: string, schema: string, table: string) {
   return (await execute(columnsQuery, { database, schema, table })).layerColumns;
+}
+
+/** What is told of a table before it is registered. */
+export async function loadOfferedTable(database: string, schema: string, table: string) {
+  const { layerTable } = await execute(offeredTableQuery, { database, schema, table });
+  return { ...layerTable, muestraDatos: sampleRows.parse(layerTable.muestraDatos) };
 }
 
 /** Adds or changes a database once a connection worked. */

@@ -183,14 +183,38 @@ export const columnsQuery = graphql(`
   }
 `);
 
+export const offeredTableQuery = graphql(`
+  query TablaOfrecida($database: ID!, $schema: String!, $table: String!) {
+    layerTable(database: $database, schema: $schema, table: $table) {
+      tipo
+      srid
+      columnaGeometria
+      muestraDatos
+    }
+  }
+`);
+
 export const registerMutation = graphql(`
   mutation RegistrarTabla(
     $database: ID!
     $schema: String!
     $table: String!
     $columnas: [LayerColumnInput!]
+    $titulo: String
+    $entidad: String
+    $escala: Int
+    $vigencia: String
   ) {
-    registerPostgisTable(database: $database, schema: $schema, table: $table, columnas: $columnas) {
+    registerPostgisTable(
+      database: $database
+      schema: $schema
+      table: $table
+      columnas: $columnas
+      titulo: $titulo
+      entidad: $entidad
+      escala: $escala
+      vigencia: $vigencia
+    ) {
       saved
       enCurso
       aviso

@@ -1,4 +1,5 @@
 import { ApiOutlined } from '@ant-design/icons';
+import { AppError } from '@comarca/shared/core/errors';
 import { isWebAddress } from '@comarca/shared/core/text.rules';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
@@ -29,8 +30,21 @@ export function ServerCheck({ url, onOffer }: Props) {
         Probar
       </Button>
       {check.data && <Alert type="success" showIcon title={answerOf(check.data)} />}
-      {check.error && <Alert type="error" showIcon title={check.error.message} />}
+      {check.error && <Failure error={check.error} />}
     </div>
+  );
+}
+
+/** A server that does not answer today may be saved all the same; one that may not be asked, not. */
+function Failure({ error }: { error: Error }) {
+  const isAway = error instanceof AppError && error.code === 'UNAVAILABLE';
+  return (
+    <Alert
+      type={isAway ? 'warning' : 'error'}
+      showIcon
+      title={error.message}
+      description={isAway && 'Puede guardar la capa: los mapas la mostrarán cuando responda.'}
+    />
   );
 }
 

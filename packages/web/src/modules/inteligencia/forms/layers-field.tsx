@@ -53,5 +53,5 @@ function chosenText(value: readonly string[], template: TemplateChoice): string 
   const chosen = template.nombresCapas.filter((name) => value.includes(name)).length;
   const others = value.length - chosen;
   const more = others === 0 ? '' : ` y ${others} ${others === 1 ? 'otra' : 'otras'}`;
-  return `${templateText(template)}: ${chosen} elegida(s)${more}`;
+  return `${templateText(template)}: ${chosen === 1 ? '1 elegida' : `${chosen} elegidas`}${more}`;
 }

@@ -3,11 +3,12 @@ import Overlay from 'ol/Overlay.js';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useOlMap } from './map-context.ts';
+import { shiftIntoSight } from './popup-room.ts';
 
 interface Props {
   /** in the map's own projection */
   position: number[];
-  /** moves the map so that all of it is seen */
+  /** moves the map so that all of it is seen, clear of the panels that lie over the map */
   reveal?: boolean;
   children: ReactNode;
 }
@@ -26,7 +27,7 @@ export function MapOverlay({ position, reveal = false, children }: Props) {
     if (reveal) standAbove(overlay);
     else standWithin(overlay, map, position);
     overlay.setPosition(position);
-    if (reveal) overlay.panIntoView({ margin: 12, animation: { duration: 200 } });
+    if (reveal) bringIntoSight(overlay, map);
   }, [map, overlay, position, reveal]);
   const element = overlay.getElement();
   return element ? createPortal(children, element) : null;
@@ -45,6 +46,24 @@ function standAbove(overlay: Overlay): void {
   overlay.setPositioning('bottom-center');
   overlay.setOffset([0, -GAP]);
   overlay.getElement()?.style.removeProperty(ROOM);
+}
+
+/** Pixels around what is shown, and how long the map moves for it, in milliseconds. */
+const MARGIN = 12;
+const MOVING = 200;
+/** What lies over a map and is read with it. */
+const PANELS = '.mapa-panel, .mapa-barra, .mapa-convenciones';
+
+function bringIntoSight(overlay: Overlay, map: OlMap): void {
+  const balloon = overlay.getElement()?.getBoundingClientRect();
+  const frame = map.getTargetElement();
+  const [width, height] = map.getSize() ?? [];
+  if (!balloon || !frame || width === undefined || height === undefined) return;
+  const panels = [...(frame.closest('.mapa')?.querySelectorAll(PANELS) ?? [])];
+  const taken = panels.map((panel) => panel.getBoundingClientRect());
+  const [x, y] = shiftIntoSight(balloon, frame.getBoundingClientRect(), taken, MARGIN);
+  const center = map.getCoordinateFromPixel([width / 2 - x, height / 2 - y]);
+  if (x !== 0 || y !== 0) map.getView().animate({ center, duration: MOVING });
 }
 
 /** How high it may be where the map does not move: for the style sheet. */

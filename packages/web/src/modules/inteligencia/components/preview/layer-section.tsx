@@ -53,31 +53,37 @@ export function LayerSection(props: Props) {
       </div>
       {tablaPostgis?.descripcion && <p className="vista-descripcion">{tablaPostgis.descripcion}</p>}
       <OutcomeNotice section={section} />
-      {estado !== 'ERROR' && <LayerMap report={report} section={section} elegido={chosen} />}
-      <Figures section={section} />
-      {ocultos > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={`Por rendimiento, el mapa y la tabla no muestran ${elementCount(ocultos)} de esta capa. Los totales los incluyen todos.`}
-        />
-      )}
-      <AnalysisEditor
-        layer={nombre}
-        stored={analisis}
-        toReview={analisisPorRevisar}
-        writer={writer}
-        figures={report.cifras}
-        propose={mayChange && isTold(estado) ? proposeForRun(report.id) : null}
-        findings={findings.filter(({ lugar }) => lugar === nombre)}
-      />
-      {cruces.features.length > 0 && (
-        <CrossingsTable
-          section={section}
-          onDownload={() => onDownload('excel')}
-          onFocus={onChoose}
-        />
-      )}
+      <div className="vista-capa-lados">
+        <div className="vista-capa-mapa">
+          {estado !== 'ERROR' && <LayerMap report={report} section={section} elegido={chosen} />}
+          <Figures section={section} />
+          {ocultos > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              title={`Por rendimiento, el mapa y la tabla no muestran ${elementCount(ocultos)} de esta capa. Los totales los incluyen todos.`}
+            />
+          )}
+        </div>
+        <div>
+          <AnalysisEditor
+            layer={nombre}
+            stored={analisis}
+            toReview={analisisPorRevisar}
+            writer={writer}
+            figures={report.cifras}
+            propose={mayChange && isTold(estado) ? proposeForRun(report.id) : null}
+            findings={findings.filter(({ lugar }) => lugar === nombre)}
+          />
+          {cruces.features.length > 0 && (
+            <CrossingsTable
+              section={section}
+              onDownload={() => onDownload('excel')}
+              onFocus={onChoose}
+            />
+          )}
+        </div>
+      </div>
     </section>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
 
 /** Every layer in one table: how it ended, and how much, net and gross. */
 export function SummaryTable({ sections, onDownload, onFocus }: Props) {
-  const room = useTableRoom(640);
+  const room = useTableRoom(640, true);
   const layers = sections.filter(({ tipo }) => tipo === 'capa');
   const count = (...states: string[]) =>
     layers.filter(({ estado }) => states.includes(estado ?? '')).length;

@@ -1,8 +1,9 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { PageHeader } from '../../../../ui/text/page-header.tsx';
 import { ReportForm } from '../../forms/report-form.tsx';
 import type { ReportInput, ReportValues } from '../../forms/report-values.ts';
+import { useBarHeight } from './use-bar-height.ts';
 import './report.css';
 
 interface Props {
@@ -30,8 +31,10 @@ export function ReportScreen({
   strip,
   children,
 }: Props) {
+  const screen = useRef<HTMLDivElement>(null);
+  useBarHeight(screen);
   return (
-    <div className="reporte">
+    <div className="reporte" ref={screen}>
       <PageHeader title={title} actions={buttons} />
       {notice}
       <div className="reporte-lados">

@@ -52,7 +52,7 @@ export function PlanFile({ plan }: { plan: Plan }) {
     <Upload.Dragger {...choose}>
       <p>Arrastre el plan de trabajo aquí o haga clic para elegirlo</p>
       <p className="campo-ayuda">
-        Microsoft Project 2010 o posterior (.mpp), o guardado como XML (.xml). Hasta 20 MB.
+        Microsoft Project 2000 o posterior (.mpp), o guardado como XML (.xml). Hasta 20 MB.
       </p>
     </Upload.Dragger>
   );
