@@ -8,19 +8,26 @@ interface Known {
 
 type InfoOf = (id: string) => Known | null;
 
-/** Whatever opens first loads these: what the program starts with, and what asks who one is. */
-const VISITOR = /src\/app\/start\.tsx$|usuarios\/screens\/sign-in-screen\.tsx$/;
+/** What the page itself names: whatever opens first loads it, and the sign-in page consists of it. */
+const ENTRY = /src\/app\/main\.tsx$/;
+/** What the application consists of, whichever screen opens first. */
+const APPLICATION = /src\/app\/start\.tsx$/;
 /** What everybody who is signed in has before them, on home and around each screen. */
 const SIGNED_IN = /src\/app\/shell\/signed-in-shell\.tsx$|inicio\/screens\/home-screen\.tsx$/;
+/** Told the page's policy before any schema is made: a file of its own runs before whoever imports it. */
+const SCHEMAS = /node_modules[\\/]zod[\\/]|src\/app\/schema-policy\.ts$/;
+/** What loads files when they are asked for. */
+const LOADER = /vite[\\/]preload-helper/;
 /** Files that hand on hundreds of others: only what is named is followed. */
 const HANDING_ON = /node_modules\/(?:antd\/es|@ant-design\/icons\/es)\/index\.js$/;
 
 /**
- * What several screens need comes in few files, by who needs it: visitors, whoever is signed in, and
- * what eight screens or more share. Each by itself, an address asked for over a hundred.
+ * What several screens need comes in few files, by who needs it: who signs in, the application,
+ * whoever is signed in, and what eight screens or more share. Each by itself, an address asked for over a hundred.
  */
 export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
-  let visitor = new Set<string>();
+  let entry = new Set<string>();
+  let application = new Set<string>();
   let signedIn = new Set<string>();
   return {
     plugin: {
@@ -34,12 +41,15 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
           const roots = ids.filter((id) => pattern.test(id));
           return new Set([...reach(roots, infoOf)].filter((id) => !roots.includes(id)));
         };
-        visitor = besides(VISITOR);
+        entry = besides(ENTRY);
+        application = besides(APPLICATION);
         signedIn = besides(SIGNED_IN);
       },
     },
     groups: [
-      { name: 'base', test: (id) => visitor.has(id), priority: 3 },
+      { name: 'entry', test: (id) => entry.has(id) || LOADER.test(id), priority: 5 },
+      { name: 'schemas', test: (id) => SCHEMAS.test(id), priority: 4 },
+      { name: 'base', test: (id) => application.has(id), priority: 3 },
       { name: 'shell', test: (id) => signedIn.has(id), priority: 2 },
       { name: 'common', minShareCount: 8, priority: 1 },
     ],
