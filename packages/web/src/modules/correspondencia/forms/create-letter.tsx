@@ -12,9 +12,9 @@ import { useSession } from '../../../platform/session/use-session.ts';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { LETTER_FILES } from '../operations/letter-files.ts';
 import {
   createLetter,
-  LETTER_FILES,
   type Letter,
   type LettersInit,
   letterKey,
