@@ -240,10 +240,11 @@ module.exports = {
     },
     {
       name: 'web-app-meets-modules-in-public',
-      comment: "The app collects manifests; for the rest there is the module's public.ts.",
+      comment:
+        "The app collects manifests; for the rest there is the module's public.ts, and visitor.ts for the page that opens without the application.",
       severity: 'error',
       from: { path: '^packages/web/src/app/' },
-      to: { path: '^packages/web/src/modules/', pathNot: '/modules/[^/]+/(module|public)\\.tsx?$' },
+      to: { path: '^packages/web/src/modules/', pathNot: '/modules/[^/]+/(module|public|visitor)\\.tsx?$' },
     },
     {
       name: 'web-modules-know-no-app',

@@ -19,6 +19,8 @@ const SCREEN = /\/modules\/[a-z]+\/screens\/[a-z-]+-screen\.tsx$/;
 const BARE = /sign-in|forgot|reset|verification|shared-screen|geoportal/;
 const SHELL = /\/shell\/signed-in-shell\.tsx$/;
 const START = /\/app\/start\.tsx$/;
+/** Opens before the application has come: what the page itself names is all of it. */
+const BEFORE = /^sign-in-screen$/;
 /** The quality does not matter to the comparison; this one is quick. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const compressed = promisify(brotliCompress);
@@ -50,13 +52,14 @@ async function built() {
 async function weigh(files) {
   const chunks = [...files.values()].filter(({ type }) => type === 'chunk');
   const of = (pattern) => chunks.filter(({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''));
-  const entries = [...chunks.filter(({ isEntry }) => isEntry), ...of(START)];
+  const entries = chunks.filter(({ isEntry }) => isEntry);
   const sizes = new Map();
   const weights = {};
   for (const screen of of(SCREEN)) {
     const name = basename(screen.facadeModuleId, '.tsx');
     const shell = BARE.test(name) ? [] : of(SHELL);
-    const loaded = [...loadedBy(files, [...entries, ...shell, screen])];
+    const application = BEFORE.test(name) ? [] : [...of(START), ...shell, screen];
+    const loaded = [...loadedBy(files, [...entries, ...application])];
     for (const file of loaded) {
       if (!sizes.has(file)) sizes.set(file, await sent(files.get(file)));
     }

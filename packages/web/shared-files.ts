@@ -8,20 +8,43 @@ interface Known {
 
 type InfoOf = (id: string) => Known | null;
 
-/** Whatever opens first loads these: what the program starts with, and what asks who one is. */
-const VISITOR = /src\/app\/start\.tsx$|usuarios\/screens\/sign-in-screen\.tsx$/;
+/** What the page itself names: whatever opens first loads it, and the sign-in page consists of it. */
+const ENTRY = /src\/app\/main\.tsx$/;
+/** What the application consists of, whichever screen opens first. */
+const APPLICATION = /src\/app\/start\.tsx$/;
 /** What everybody who is signed in has before them, on home and around each screen. */
 const SIGNED_IN = /src\/app\/shell\/signed-in-shell\.tsx$|inicio\/screens\/home-screen\.tsx$/;
+/** What a list of records needs before it can be used, with its filters and the forms of its rows. */
+const LIST = new RegExp(
+  [
+    'src/platform/record/(?:record-screen\\.tsx|[a-z-]+\\.ts)$',
+    'src/platform/management/(?:list/list-screen\\.tsx|managed/managed-(?:table|form)\\.tsx|.+\\.ts)$',
+    'src/platform/(?:confirm/use-act\\.ts|dashboard/(?:counters\\.tsx|bars\\.ts))$',
+    'src/ui/text/',
+    'shared/src/core/(?:record/|id-input)',
+  ].join('|'),
+);
+/** What draws on a map within a form, and takes files: heavy, and few screens need it. */
+const DRAWING_AND_FILES =
+  /src\/modules\/geovisor\/trazado\/trazado-editor\.tsx$|src\/platform\/(?:uploads|imports)\/[a-z-]+\.tsx$/;
+/** Told the page's policy before any schema is made: a file of its own runs before whoever imports it. */
+const SCHEMAS = /node_modules[\\/]zod[\\/]|src\/app\/schema-policy\.ts$/;
+/** What loads files when they are asked for. */
+const LOADER = /vite[\\/]preload-helper/;
 /** Files that hand on hundreds of others: only what is named is followed. */
 const HANDING_ON = /node_modules\/(?:antd\/es|@ant-design\/icons\/es)\/index\.js$/;
 
 /**
- * What several screens need comes in few files, by who needs it: visitors, whoever is signed in, and
- * what eight screens or more share. Each by itself, an address asked for over a hundred.
+ * What several screens need comes in few files, by who needs it: who signs in, the application,
+ * whoever is signed in, lists with their forms, and of the rest what eight screens or more share. Each
+ * by itself, an address asked for over a hundred.
  */
 export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
-  let visitor = new Set<string>();
+  let entry = new Set<string>();
+  let application = new Set<string>();
   let signedIn = new Set<string>();
+  let list = new Set<string>();
+  let drawing = new Set<string>();
   return {
     plugin: {
       name: 'shared-files',
@@ -29,19 +52,34 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       buildEnd() {
         const ids = [...this.getModuleIds()];
         const infoOf = (id: string) => this.getModuleInfo(id);
+        const reached = (pattern: RegExp) =>
+          reach(
+            ids.filter((id) => pattern.test(id)),
+            infoOf,
+          );
         // What is loaded by its own name keeps a file of its own.
-        const besides = (pattern: RegExp) => {
-          const roots = ids.filter((id) => pattern.test(id));
-          return new Set([...reach(roots, infoOf)].filter((id) => !roots.includes(id)));
-        };
-        visitor = besides(VISITOR);
+        const besides = (pattern: RegExp) =>
+          new Set([...reached(pattern)].filter((id) => !pattern.test(id)));
+        entry = besides(ENTRY);
+        application = besides(APPLICATION);
         signedIn = besides(SIGNED_IN);
+        list = reached(LIST);
+        const elsewhere = [entry, application, signedIn, list];
+        const own = [...reached(DRAWING_AND_FILES)].filter(
+          (id) => !elsewhere.some((group) => group.has(id)),
+        );
+        // What needs those would bring them along with the rest of its file.
+        drawing = new Set([...own, ...needing(own, ids, infoOf)]);
       },
     },
     groups: [
-      { name: 'base', test: (id) => visitor.has(id), priority: 3 },
+      { name: 'entry', test: (id) => entry.has(id) || LOADER.test(id), priority: 5 },
+      { name: 'schemas', test: (id) => SCHEMAS.test(id), priority: 4 },
+      { name: 'base', test: (id) => application.has(id), priority: 3 },
       { name: 'shell', test: (id) => signedIn.has(id), priority: 2 },
-      { name: 'common', minShareCount: 8, priority: 1 },
+      { name: 'list', test: (id) => list.has(id), priority: 1 },
+      { name: 'drawing', test: (id) => drawing.has(id), minShareCount: 8, priority: 0.5 },
+      { name: 'common', minShareCount: 8, priority: 0 },
     ],
   };
 }
@@ -62,6 +100,27 @@ function reach(roots: readonly string[], infoOf: InfoOf): Set<string> {
     found.add(id);
     const info = infoOf(id);
     if (info) waiting.push(...loadedBy(info, infoOf));
+  }
+  return found;
+}
+
+/** The modules that load one of these at once, or through others. */
+function needing(these: readonly string[], ids: readonly string[], infoOf: InfoOf): Set<string> {
+  const loaders = new Map<string, string[]>();
+  for (const id of ids) {
+    const info = HANDING_ON.test(id) ? null : infoOf(id);
+    for (const loaded of info ? loadedBy(info, infoOf) : []) {
+      loaders.set(loaded, [...(loaders.get(loaded) ?? []), id]);
+    }
+  }
+  const found = new Set<string>();
+  const waiting = [...these];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (const loader of loaders.get(id) ?? []) {
+      if (found.has(loader)) continue;
+      found.add(loader);
+      waiting.push(loader);
+    }
   }
   return found;
 }

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { manifestOf } from '../../tools/lib/web-manifest.mjs';
+import { filesOf } from './bundle-files.ts';
+import { fetchedAhead } from './fetched-ahead.ts';
 import { stylesInUse } from './kit-styles.ts';
 import { sharedFiles } from './shared-files.ts';
 
@@ -13,13 +15,6 @@ import { sharedFiles } from './shared-files.ts';
 const server = `http://127.0.0.1:${process.env.COMARCA_SERVER_PORT ?? '8080'}`;
 
 const shared = sharedFiles();
-/** Told the page's policy before any schema is made (src/app/page-policy.ts): what that needs comes first. */
-const first = {
-  name: 'first',
-  test: /node_modules[\\/]zod[\\/]|vite[\\/]preload-helper/,
-  priority: 4,
-};
-
 export default defineConfig({
   base: '/v2/',
   plugins: [
@@ -30,6 +25,7 @@ export default defineConfig({
     spanishLabels(),
     documentsByTheirIds(),
     pagesWithoutConnection(),
+    fetchedAhead(),
     compressedBeforehand(),
   ],
   // While developing, packages are bundled beforehand by another bundler.
@@ -37,7 +33,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     chunkSizeWarningLimit: 1700,
-    rolldownOptions: { output: { codeSplitting: { groups: [first, ...shared.groups] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: shared.groups } } },
   },
   server: {
     host: '127.0.0.1',
@@ -152,34 +148,14 @@ function pagesWithoutConnection(): Plugin {
   };
 }
 
-type Bundle = Rolldown.OutputBundle;
-
-/** The files of the build that these sources ended in, with all that they import, by name. */
-function filesOf(bundle: Bundle, parts: readonly RegExp[]): string[] {
-  const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
-  const wanted = chunks.filter(
-    ({ isEntry, moduleIds }) =>
-      isEntry || moduleIds.some((id) => parts.some((part) => part.test(id))),
-  );
-  const files = new Set<string>();
-  for (const chunk of wanted) {
-    files.add(chunk.fileName);
-    for (const name of chunk.imports) {
-      const imported = bundle[name];
-      if (imported?.type === 'chunk' && !wanted.includes(imported)) wanted.push(imported);
-    }
-    for (const name of chunk.viteMetadata?.importedCss ?? []) files.add(name);
-    for (const name of chunk.viteMetadata?.importedAssets ?? []) files.add(name);
-  }
-  return [...files].sort();
-}
-
 /** Smaller files gain nothing from compression. */
 const COMPRESS_FROM_BYTES = 1_024;
 /** The best that brotli does takes ten times as long for seven hundredths less: worth it where everybody waits for the file. */
 const quality = (fileName: string) => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: /(?:base|shell|common|start)-/.test(fileName) ? 11 : 9,
+    [constants.BROTLI_PARAM_QUALITY]: /(?:entry|schemas|base|shell|common)-/.test(fileName)
+      ? 11
+      : 9,
   },
 });
 

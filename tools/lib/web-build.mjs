@@ -10,7 +10,9 @@ const sources = [
   join(web, 'src'),
   join(web, 'public'),
   join(web, 'index.html'),
-  join(web, 'vite.config.ts'),
+  ...['vite.config', 'shared-files', 'fetched-ahead', 'bundle-files', 'kit-styles'].map((name) =>
+    join(web, `${name}.ts`),
+  ),
   join(web, 'package.json'),
   join(root, 'packages/shared/src'),
   join(root, 'tools/lib/web-manifest.mjs'),

@@ -2,19 +2,15 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { alertStore } from '../platform/alerts/alert-store.ts';
 import { queryClient } from '../platform/graphql/query-client.ts';
 import { closeRealtime, openRealtime } from '../platform/realtime/realtime.ts';
-import {
-  followOtherTabs,
-  type SessionEnd,
-  sessionStore,
-} from '../platform/session/session-store.ts';
+import { type SessionEnd, sessionStore } from '../platform/session/session-store.ts';
 import { nextOf } from './guard.ts';
+import { isPublic } from './public-screen.ts';
 
 /**
  * Follows the session wherever it changes (this tab, another tab, a refused request): opens and
  * closes the live channel, forgets what was read, and leads to the sign-in screen.
  */
 export function followSession(router: AnyRouter): void {
-  followOtherTabs();
   if (sessionStore.get()) void openRealtime();
   sessionStore.subscribe(({ user, end, elsewhere }) => {
     if (!user) return leave(router, end);
@@ -33,6 +29,3 @@ function leave(router: AnyRouter, end: SessionEnd | null): void {
   const search = expired ? nextOf(router.state.location) : {};
   void router.navigate({ to: '/ingresar', search: search });
 }
-
-const isPublic = (router: AnyRouter): boolean =>
-  router.state.matches.some(({ staticData }) => staticData.screen?.public === true);

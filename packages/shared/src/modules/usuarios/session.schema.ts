@@ -5,7 +5,7 @@ import {
   PASSWORD_MESSAGE,
 } from '../../core/password.rules.ts';
 import { maxLengthMessage, messages } from '../../core/validation.ts';
-import { userLimits } from './user.fields.ts';
+import { signInLimits } from './sign-in.rules.ts';
 
 /** Present, and short enough not to cost anything to check. */
 const given = (max: number) => z.string().min(1, messages.required).max(max, maxLengthMessage(max));
@@ -16,11 +16,11 @@ const newPassword = z
   .max(MAX_PASSWORD_LENGTH * 2, PASSWORD_MESSAGE)
   .refine(isValidPassword, PASSWORD_MESSAGE);
 
-const username = given(userLimits.username);
+const username = given(signInLimits.nombreUsuario);
 
 export const loginSchema = z.object({
   nombreUsuario: username,
-  contrasenia: given(MAX_PASSWORD_LENGTH * 2),
+  contrasenia: given(signInLimits.contrasenia),
   next: z.string().nullish(),
 });
 

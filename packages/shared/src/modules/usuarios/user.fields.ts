@@ -10,13 +10,14 @@ import {
   requiredMultiple,
   requiredText,
 } from '../../core/validation.ts';
+import { signInLimits } from './sign-in.rules.ts';
 import { userMessages } from './user.messages.ts';
 
 /** Longest texts of a user's record, in characters. */
-export const userLimits = {
+const userLimits = {
   firstName: 30,
   lastName: 150,
-  username: 150,
+  username: signInLimits.nombreUsuario,
   email: 150,
   uid: 150,
   jobTitle: 150,

@@ -1,7 +1,6 @@
 import { ClusterOutlined } from '@ant-design/icons';
 import { z } from 'zod';
 import type { WebModule } from '../../platform/module.ts';
-import { parcelsForPalette } from './operations/parcels.ts';
 
 const VIEW = 'catastro.view_predio';
 const title = (subModule: string) => ({ module: 'Catastro multipropósito', subModule });
@@ -87,5 +86,11 @@ export const cadastreModule: WebModule = {
       ],
     },
   ],
-  palette: [{ label: 'Predios catastrales', permission: VIEW, find: parcelsForPalette }],
+  palette: [
+    {
+      label: 'Predios catastrales',
+      permission: VIEW,
+      find: async (text) => (await import('./operations/parcels.ts')).parcelsForPalette(text),
+    },
+  ],
 };

@@ -1,6 +1,5 @@
 import { AuditOutlined } from '@ant-design/icons';
 import { creates, type WebModule } from '../../platform/module.ts';
-import { contractsForPalette } from './operations/contracts.ts';
 
 /** Contracts and their parties. */
 export const contractsModule: WebModule = {
@@ -23,7 +22,11 @@ export const contractsModule: WebModule = {
     },
   ],
   palette: [
-    { label: 'Contratos', permission: 'contratos.view_contrato', find: contractsForPalette },
+    {
+      label: 'Contratos',
+      permission: 'contratos.view_contrato',
+      find: async (text) => (await import('./operations/contracts.ts')).contractsForPalette(text),
+    },
   ],
   creates: [creates('Crear Contrato', 'contratos.add_contrato', 'ListContract')],
 };

@@ -4,7 +4,7 @@ import {
   MANAGE_PERMISSION,
 } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { creates, type RecordPart, type RecordTab, type WebModule } from '../../platform/module.ts';
-import { LETTER_FILES, lettersForPalette } from './operations/letters.ts';
+import { LETTER_FILES } from './operations/letter-files.ts';
 
 /** Whoever may not manage letters sees those that are theirs. */
 const lettersBelow = (entity: 'contrato' | 'proyecto' | 'proceso'): RecordPart => ({
@@ -129,7 +129,13 @@ export const lettersModule: WebModule = {
       load: async () => (await import('./operations/take-document.ts')).fileAsIncoming,
     },
   ],
-  palette: [{ label: 'Correspondencia', permission: null, find: lettersForPalette }],
+  palette: [
+    {
+      label: 'Correspondencia',
+      permission: null,
+      find: async (text) => (await import('./operations/letters.ts')).lettersForPalette(text),
+    },
+  ],
   creates: [
     creates('Radicar correspondencia', 'correspondencia.add_correspondencia', 'UserCorrespondence'),
   ],

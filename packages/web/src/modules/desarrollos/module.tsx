@@ -6,7 +6,6 @@ import {
   NotificationOutlined,
 } from '@ant-design/icons';
 import { creates, type WebModule } from '../../platform/module.ts';
-import { developmentsForPalette } from './operations/developments.ts';
 
 const module = 'Desarrollos';
 
@@ -90,6 +89,13 @@ export const developmentsModule: WebModule = {
       ],
     },
   ],
-  palette: [{ label: 'Desarrollos', permission: null, find: developmentsForPalette }],
+  palette: [
+    {
+      label: 'Desarrollos',
+      permission: null,
+      find: async (text) =>
+        (await import('./operations/developments.ts')).developmentsForPalette(text),
+    },
+  ],
   creates: [creates('Agregar Desarrollo', 'desarrollos.add_desarrollo', 'ListDevelopment')],
 };

@@ -1,6 +1,5 @@
 import { BarChartOutlined, CloudUploadOutlined, FileTextOutlined } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
-import { foliosForPalette } from './operations/folios.ts';
 
 const module = 'Consulta de folios';
 
@@ -84,5 +83,11 @@ export const foliosModule: WebModule = {
       load: async () => (await import('./operations/certificates.ts')).readAsCertificate,
     },
   ],
-  palette: [{ label: 'Folios', permission: 'folios.view_folio', find: foliosForPalette }],
+  palette: [
+    {
+      label: 'Folios',
+      permission: 'folios.view_folio',
+      find: async (text) => (await import('./operations/folios.ts')).foliosForPalette(text),
+    },
+  ],
 };

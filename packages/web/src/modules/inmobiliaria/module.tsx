@@ -9,9 +9,6 @@ import {
 } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { creates, type WebModule } from '../../platform/module.ts';
-import { estatesForPalette } from './operations/estates.ts';
-import { giProjectsForPalette } from './operations/gi-projects.ts';
-import { infrastructuresForPalette } from './operations/infrastructures.ts';
 
 const MODULE = 'Gestión inmobiliaria';
 
@@ -208,9 +205,23 @@ export const realEstateModule: WebModule = {
     },
   ],
   palette: [
-    { label: 'Proyectos GI', permission: null, find: giProjectsForPalette },
-    { label: 'Predios', permission: null, find: estatesForPalette },
-    { label: 'Infraestructuras', permission: null, find: infrastructuresForPalette },
+    {
+      label: 'Proyectos GI',
+      permission: null,
+      find: async (text) =>
+        (await import('./operations/gi-projects.ts')).giProjectsForPalette(text),
+    },
+    {
+      label: 'Predios',
+      permission: null,
+      find: async (text) => (await import('./operations/estates.ts')).estatesForPalette(text),
+    },
+    {
+      label: 'Infraestructuras',
+      permission: null,
+      find: async (text) =>
+        (await import('./operations/infrastructures.ts')).infrastructuresForPalette(text),
+    },
   ],
   creates: [
     creates('Crear Proyecto GI', 'ecogeos_gi.add_proyectoinmobiliaria_1274', 'ListProjectGi'),

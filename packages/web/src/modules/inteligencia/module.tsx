@@ -7,7 +7,6 @@ import {
 } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
 import { landSearch } from './components/map/land-state.ts';
-import { findReports } from './operations/report-palette.ts';
 
 const title = (subModule: string) => ({ module: 'Inteligencia del Territorio', subModule });
 
@@ -185,7 +184,7 @@ export const intelligenceModule: WebModule = {
     {
       label: 'Reportes prediales',
       permission: 'inteligencia_territorio.change_reporterapidoit',
-      find: findReports,
+      find: async (text) => (await import('./operations/report-palette.ts')).findReports(text),
     },
     {
       label: 'Proyectos IT',

@@ -1,7 +1,6 @@
 import { BarChartOutlined, CalendarOutlined, ReconciliationOutlined } from '@ant-design/icons';
 import { VIEW_PERMISSION } from '@comarca/shared/modules/judiciales/judicial.rules';
 import { creates, type WebModule } from '../../platform/module.ts';
-import { processesForPalette } from './operations/processes.ts';
 
 /** Judicial processes, their file, dashboard and agenda. */
 export const judicialModule: WebModule = {
@@ -81,7 +80,11 @@ export const judicialModule: WebModule = {
     },
   ],
   palette: [
-    { label: 'Procesos judiciales', permission: VIEW_PERMISSION, find: processesForPalette },
+    {
+      label: 'Procesos judiciales',
+      permission: VIEW_PERMISSION,
+      find: async (text) => (await import('./operations/processes.ts')).processesForPalette(text),
+    },
   ],
   creates: [
     creates('Crear Proceso Judicial', 'judiciales.add_procesojudicial', 'ListJudicialProcess'),

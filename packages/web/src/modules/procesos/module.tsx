@@ -1,6 +1,5 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import { creates, type WebModule } from '../../platform/module.ts';
-import { processesForPalette } from './operations/processes.ts';
 
 /** Processes of the company, and the administration of processes and projects. */
 export const processesModule: WebModule = {
@@ -52,7 +51,7 @@ export const processesModule: WebModule = {
     {
       label: 'Procesos',
       permission: 'empresas.view_procesoempresa',
-      find: processesForPalette,
+      find: async (text) => (await import('./operations/processes.ts')).processesForPalette(text),
     },
   ],
   creates: [creates('Crear Proceso Empresa', 'empresas.add_procesoempresa', 'ListCompanyProcess')],

@@ -1,6 +1,5 @@
 import { BarChartOutlined, ProjectOutlined } from '@ant-design/icons';
 import { creates, type WebModule } from '../../platform/module.ts';
-import { projectsForPalette } from './operations/projects.ts';
 
 /** Projects and their dashboard. */
 export const projectsModule: WebModule = {
@@ -60,7 +59,11 @@ export const projectsModule: WebModule = {
     },
   ],
   palette: [
-    { label: 'Proyectos', permission: 'proyectos.view_proyecto', find: projectsForPalette },
+    {
+      label: 'Proyectos',
+      permission: 'proyectos.view_proyecto',
+      find: async (text) => (await import('./operations/projects.ts')).projectsForPalette(text),
+    },
   ],
   creates: [creates('Crear Proyecto', 'proyectos.add_proyecto', 'ListProject')],
 };

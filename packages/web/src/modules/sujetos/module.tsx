@@ -1,6 +1,5 @@
 import { BankOutlined, IdcardOutlined } from '@ant-design/icons';
 import { creates, type WebModule } from '../../platform/module.ts';
-import { subjectsForPalette } from './operations/subjects.ts';
 
 const title = (subModule: string) => ({ module: 'Administración', subModule });
 
@@ -41,8 +40,18 @@ export const subjectsModule: WebModule = {
     },
   ],
   palette: [
-    { label: 'Empresas', permission: 'empresas.view_empresa', find: subjectsForPalette('EMPRESA') },
-    { label: 'Personas', permission: 'personas.view_persona', find: subjectsForPalette('PERSONA') },
+    {
+      label: 'Empresas',
+      permission: 'empresas.view_empresa',
+      find: async (text) =>
+        (await import('./operations/subjects.ts')).subjectsForPalette('EMPRESA')(text),
+    },
+    {
+      label: 'Personas',
+      permission: 'personas.view_persona',
+      find: async (text) =>
+        (await import('./operations/subjects.ts')).subjectsForPalette('PERSONA')(text),
+    },
   ],
   creates: [
     creates('Crear Empresa', 'empresas.add_empresa', 'ListCompany'),

@@ -1,7 +1,6 @@
 import { IdcardOutlined, SendOutlined, TeamOutlined } from '@ant-design/icons';
 import { z } from 'zod';
 import { creates, type WebModule } from '../../platform/module.ts';
-import { findUsers } from './operations/users.ts';
 
 const text = z.string().optional().catch(undefined);
 
@@ -99,6 +98,12 @@ export const usersModule: WebModule = {
       ],
     },
   ],
-  palette: [{ label: 'Usuarios', permission: 'users.view_profile', find: findUsers }],
+  palette: [
+    {
+      label: 'Usuarios',
+      permission: 'users.view_profile',
+      find: async (text) => (await import('./operations/users.ts')).findUsers(text),
+    },
+  ],
   creates: [creates('Crear Usuario', 'users.add_profile', 'Users')],
 };

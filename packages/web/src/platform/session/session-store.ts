@@ -1,21 +1,17 @@
-import { z } from 'zod';
-
 const KEY = 'comarca.usuario';
 
-const sessionUser = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  fullName: z.string(),
-  avatar: z.string().nullable(),
-  groups: z.array(z.string()),
-  permissions: z.array(z.string()),
-  isSuperuser: z.boolean(),
-  profileId: z.string(),
-});
-
 /** The signed-in user as the browser keeps it. The session itself is a cookie it cannot read. */
-export type SessionUser = z.infer<typeof sessionUser>;
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string;
+  fullName: string;
+  avatar: string | null;
+  groups: string[];
+  permissions: string[];
+  isSuperuser: boolean;
+  profileId: string;
+}
 
 /** Why there is no session any more: the person left, or the server no longer accepts it. */
 export type SessionEnd = 'salida' | 'vencida';
@@ -90,8 +86,31 @@ function read(): SessionUser | null {
   const text = localStorage.getItem(KEY);
   if (!text) return null;
   try {
-    return sessionUser.parse(JSON.parse(text));
+    const kept: unknown = JSON.parse(text);
+    return isSessionUser(kept) ? kept : null;
   } catch {
     return null;
   }
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+
+/** What each part must be. By hand: who signs in does not wait for the library of schemas. */
+const parts: Record<keyof SessionUser, (value: unknown) => boolean> = {
+  id: isText,
+  name: isText,
+  email: isText,
+  fullName: isText,
+  avatar: (value) => value === null || isText(value),
+  groups: areTexts,
+  permissions: areTexts,
+  isSuperuser: (value) => typeof value === 'boolean',
+  profileId: isText,
+};
+
+function isSessionUser(kept: unknown): kept is SessionUser {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const values = new Map(Object.entries(kept));
+  return Object.entries(parts).every(([part, is]) => is(values.get(part)));
 }

@@ -7,8 +7,7 @@ import {
   type RefCallBack,
   useController,
 } from 'react-hook-form';
-import './field.css';
-import { useStillWhilePressed } from '../feedback/while-pressed.ts';
+import { FieldFrame, spokenOf } from './field-frame.tsx';
 
 /** What a control inside a `Campo` takes: spread it on an antd input. */
 export interface FieldControl<Value> {
@@ -50,16 +49,13 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
   const id = useId();
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;
-  const described = [error && `${id}-error`, help && `${id}-ayuda`].filter(Boolean).join(' ');
+  const frame = { id, required, error, help };
   return (
-    <div className="campo">
-      <div className="campo-rotulo">
-        <label htmlFor={id}>
-          {label}
-          {required && <span aria-hidden> *</span>}
-        </label>
-        {maxLength !== undefined && <Counter text={field.value} max={maxLength} />}
-      </div>
+    <FieldFrame
+      {...frame}
+      label={label}
+      counter={maxLength !== undefined && <Counter text={field.value} max={maxLength} />}
+    >
       {children({
         id,
         name: field.name,
@@ -67,28 +63,11 @@ export function Field<Values extends FieldValues, Name extends FieldPath<Values>
         value: field.value,
         onChange: field.onChange,
         onBlur: field.onBlur,
-        ...(error && { status: 'error' as const, 'aria-invalid': true }),
-        ...(required && { 'aria-required': true }),
-        ...(described && { 'aria-describedby': described }),
+        ...(error && { status: 'error' as const }),
+        ...spokenOf(frame),
         ...(maxLength !== undefined && { maxLength }),
       })}
-      <Message id={`${id}-error`} text={error} />
-      {help && (
-        <p id={`${id}-ayuda`} className="campo-ayuda">
-          {help}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function Message({ id, text }: { id: string; text: string | undefined }) {
-  const shown = useStillWhilePressed(text);
-  if (!shown) return null;
-  return (
-    <p id={id} className="campo-error" role="alert">
-      {shown}
-    </p>
+    </FieldFrame>
   );
 }
 

@@ -7,7 +7,8 @@ import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { DropZone } from '../../../platform/uploads/drop-zone.tsx';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { LinkList } from '../forms/link-list.tsx';
-import { LETTER_FILES, type Letter } from '../operations/letters.ts';
+import { LETTER_FILES } from '../operations/letter-files.ts';
+import type { Letter } from '../operations/letters.ts';
 import type { LetterUploads } from '../operations/use-letter-uploads.ts';
 
 interface Props {

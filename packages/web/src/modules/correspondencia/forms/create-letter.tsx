@@ -14,9 +14,9 @@ import { useUploads } from '../../../platform/uploads/use-uploads.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import type { LetterAgent } from '../operations/agents.ts';
+import { LETTER_FILES } from '../operations/letter-files.ts';
 import {
   createLetter,
-  LETTER_FILES,
   type Letter,
   type LettersInit,
   letterKey,

@@ -214,6 +214,3 @@ export async function sendLetterFile(file: File, tools: SendTools): Promise<Rece
   const { archivos } = received.parse(await sendFile(FILES, file, tools));
   return archivos[0];
 }
-
-/** Extensions of the files that a letter takes. */
-export const LETTER_FILES = '.pdf,.docx,.xlsx,.png,.jpg,.jpeg,.zip,.csv,.txt,.xml,.kmz,.kml';
