@@ -14,6 +14,8 @@ const ENTRY = /src\/app\/main\.tsx$/;
 const APPLICATION = /src\/app\/start\.tsx$/;
 /** What everybody who is signed in has before them, on home and around each screen. */
 const SIGNED_IN = /src\/app\/shell\/signed-in-shell\.tsx$|inicio\/screens\/home-screen\.tsx$/;
+/** The forms of whom no password lets in: fields and what checks them, which lists have too. */
+const FORMS = /usuarios\/screens\/(?:forgot|reset)-password-screen\.tsx$/;
 /** What a list of records needs before it can be used, with its filters and the forms of its rows. */
 const LIST = new RegExp(
   [
@@ -36,13 +38,14 @@ const HANDING_ON = /node_modules\/(?:antd\/es|@ant-design\/icons\/es)\/index\.js
 
 /**
  * What several screens need comes in few files, by who needs it: who signs in, the application,
- * whoever is signed in, lists with their forms, and of the rest what eight screens or more share. Each
+ * whoever is signed in, forms, lists, and of the rest what eight screens or more share. Each
  * by itself, an address asked for over a hundred.
  */
 export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
   let entry = new Set<string>();
   let application = new Set<string>();
   let signedIn = new Set<string>();
+  let forms = new Set<string>();
   let list = new Set<string>();
   let drawing = new Set<string>();
   return {
@@ -63,8 +66,9 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
         entry = besides(ENTRY);
         application = besides(APPLICATION);
         signedIn = besides(SIGNED_IN);
+        forms = besides(FORMS);
         list = reached(LIST);
-        const elsewhere = [entry, application, signedIn, list];
+        const elsewhere = [entry, application, signedIn, forms, list];
         const own = [...reached(DRAWING_AND_FILES)].filter(
           (id) => !elsewhere.some((group) => group.has(id)),
         );
@@ -77,6 +81,7 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       { name: 'schemas', test: (id) => SCHEMAS.test(id), priority: 4 },
       { name: 'base', test: (id) => application.has(id), priority: 3 },
       { name: 'shell', test: (id) => signedIn.has(id), priority: 2 },
+      { name: 'forms', test: (id) => forms.has(id), priority: 1.5 },
       { name: 'list', test: (id) => list.has(id), priority: 1 },
       { name: 'drawing', test: (id) => drawing.has(id), minShareCount: 8, priority: 0.5 },
       { name: 'common', minShareCount: 8, priority: 0 },
