@@ -244,7 +244,10 @@ module.exports = {
         "The app collects manifests; for the rest there is the module's public.ts, and visitor.ts for the page that opens without the application.",
       severity: 'error',
       from: { path: '^packages/web/src/app/' },
-      to: { path: '^packages/web/src/modules/', pathNot: '/modules/[^/]+/(module|public|visitor)\\.tsx?$' },
+      to: {
+        path: '^packages/web/src/modules/',
+        pathNot: '/modules/[^/]+/(module|public|visitor)\\.tsx?$',
+      },
     },
     {
       name: 'web-modules-know-no-app',

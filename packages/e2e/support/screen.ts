@@ -50,6 +50,16 @@ export async function choose(
   await list.waitFor({ state: 'hidden' });
 }
 
+/** What a list of choices that is open offers, by its whole text. */
+export const option = (page: Page, text: string): Locator =>
+  page.locator('.ant-select-item-option').getByText(text, { exact: true });
+
+/** Picks what a list of choices offers without a search. */
+export async function pick(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await option(page, text).click();
+}
+
 /** Writes a day, as 31/12/2026, where a calendar would be opened. */
 export async function pickDay(scope: Scope, label: string, day: string): Promise<void> {
   await field(scope, label).fill(day);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../../support/app.ts';
 import { NARROW } from '../../support/browser.ts';
-import { button, expectAccessible, expectFits, row } from '../../support/screen.ts';
+import { button, expectAccessible, expectFits, option, pick, row } from '../../support/screen.ts';
 import { openStage } from '../../support/stage.ts';
 
 const realFile = (name: string) =>
@@ -319,13 +319,9 @@ describe('spatial tables', () => {
     await signIn(page, 'admin.demo');
     await page.goto('/v2/tablas_postgis');
     await page.getByRole('button', { name: 'Bases de datos' }).click();
-    const pick = async (label: string, option: string) => {
-      await page.getByRole('combobox', { name: label }).click();
-      await page.locator('.ant-select-item-option').getByText(option, { exact: true }).click();
-    };
-    await pick('Base de datos', 'comarca');
-    await pick('Esquema', 'capas');
-    await pick('Tabla', 'fincas');
+    await pick(page, 'Base de datos', 'comarca');
+    await pick(page, 'Esquema', 'capas');
+    await pick(page, 'Tabla', 'fincas');
     const facts = page.getByRole('dialog');
     for (const fact of ['POINT', 'EPSG:4326', 'geom']) {
       await facts.getByText(fact, { exact: true }).waitFor();
@@ -373,17 +369,12 @@ describe('spatial tables', () => {
       'create table capas.fugaz (id int primary key, geom geometry(Point, 4326))',
     );
     await page.getByRole('button', { name: 'Bases de datos' }).click();
-    const open = (label: string) => page.getByRole('combobox', { name: label }).click();
-    const option = (text: string) =>
-      page.locator('.ant-select-item-option').getByText(text, { exact: true });
-    await open('Base de datos');
-    await option('comarca').click();
-    await open('Esquema');
-    await option('capas').click();
-    await open('Tabla');
-    await option('fugaz').waitFor();
+    await pick(page, 'Base de datos', 'comarca');
+    await pick(page, 'Esquema', 'capas');
+    await page.getByRole('combobox', { name: 'Tabla' }).click();
+    await option(page, 'fugaz').waitFor();
     await stage.app.database.pool.query('drop table capas.fugaz');
-    await option('fugaz').click();
+    await option(page, 'fugaz').click();
     await page.getByText('Sin metadatos disponibles').waitFor();
   });
 

@@ -112,8 +112,8 @@ describe('registered databases', () => {
     try {
       await makeForeign(plain);
       await sql`drop extension postgis cascade`.execute(plain.db);
-      const conexion = plain.connectionString;
-      const { data } = await admin.graphql(SAVE, { nombre: 'Sin geometrías', conexion });
+      const given = { nombre: 'Sin geometrías', conexion: plain.connectionString };
+      const { data } = await admin.graphql(SAVE, given);
       expect(data.saveLayerDatabase).toMatchObject({
         saved: false,
         errors: [{ campo: 'conexion', message: expect.stringMatching(/no tiene .* PostGIS/) }],

@@ -168,12 +168,12 @@ describe('a notification with its supports', () => {
     if (!mail) throw new Error('no mail');
     return mail;
   }
-  const opened = (llave: string) =>
+  const opened = (key: string) =>
     stage.test.http.inject({
       method: 'POST',
       url: '/api/v1/verificar/anexos',
       headers: { 'x-comarca': '1' },
-      payload: { llave },
+      payload: { llave: key },
     });
 
   it('brings them along, each under a name of its own; without being asked it does not', async () => {

@@ -4,9 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../src/core/files/safe-zip.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import {
+  AFFECTATION,
   type EstateWorld,
   givenEstateWorld,
   givenParcel,
+  lineAt,
+  SAVE_DESIGN,
   saveEstate,
   squareAt,
 } from './estates.fixture.ts';
@@ -40,28 +43,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const SAVE = `mutation($id: ID, $version: Int, $p: ID!, $nombre: String!, $ancho: Float, $tramos: String,
-  $sobranteMinimo: Float, $trazado: String!) {
-  saveGiDesign(id: $id, version: $version, proyecto: $p, nombre: $nombre, ancho: $ancho, tramos: $tramos,
-    sobranteMinimo: $sobranteMinimo, trazado: $trazado) {
-    saved errors { campo message } giDesign { id version numero longitud area } } }`;
-const AFFECTATION = `query($p: ID!, $d: ID!, $a: ID) { affectation(projectId: $p, designId: $d, anterior: $a) {
-  areaRequerida predios { id codigoSig areaPredio areaRequerida porcentaje longitud desde hasta
-    sobrantes { area pequeno } } cambios { codigoSig cambio antes ahora } } }`;
-
-/** A line of the national plane in degrees. */
-async function lineAt(points: readonly (readonly [number, number])[]): Promise<string> {
-  const wkt = `LINESTRING(${points.map(([x, y]) => `${x} ${y}`).join(',')})`;
-  const { rows } = await test.app.database.pool.query(
-    `select st_asgeojson(st_transform(st_geomfromtext($1, 9377), 4326), 12) as g`,
-    [wkt],
-  );
-  return rows[0].g;
-}
-
 /** An axis from west to east so many metres north of the grid's southern border. */
 const axisAt = (north: number) =>
-  lineAt([
+  lineAt(test, [
     [EAST - 100, NORTH + north],
     [EAST + 400, NORTH + north],
   ]);
@@ -74,7 +58,7 @@ interface Change {
 }
 
 const saveDesign = async (actor: TestActor, changes: object) => {
-  const { data, errors } = await actor.graphql(SAVE, {
+  const { data, errors } = await actor.graphql(SAVE_DESIGN, {
     p: world.project,
     nombre: 'Diseño',
     ancho: 20,
@@ -140,7 +124,7 @@ describe('designs of a real-estate project', () => {
     const { giDesign } = await saveDesign(world.one, {
       nombre: 'Ida y vuelta',
       ancho: 10,
-      trazado: await lineAt([
+      trazado: await lineAt(test, [
         ...steps.map((east) => [EAST + east, NORTH + 130] as const),
         ...steps.toReversed().map((east) => [EAST + east, NORTH + 170] as const),
       ]),

@@ -105,6 +105,28 @@ export async function squareAt(test: TestApp, east: number, north: number, side:
   return JSON.parse(rows[0].g) as Geometry;
 }
 
+/** A line of the national plane in degrees, as GeoJSON. */
+export async function lineAt(
+  test: TestApp,
+  points: readonly (readonly [east: number, north: number])[],
+): Promise<string> {
+  const wkt = `LINESTRING(${points.map(([x, y]) => `${x} ${y}`).join(',')})`;
+  const { rows } = await test.app.database.pool.query(
+    `select st_asgeojson(st_transform(st_geomfromtext($1, 9377), 4326), 12) as g`,
+    [wkt],
+  );
+  return rows[0].g;
+}
+
+export const SAVE_DESIGN = `mutation($id: ID, $version: Int, $p: ID!, $nombre: String!, $ancho: Float, $tramos: String,
+  $sobranteMinimo: Float, $trazado: String!) {
+  saveGiDesign(id: $id, version: $version, proyecto: $p, nombre: $nombre, ancho: $ancho, tramos: $tramos,
+    sobranteMinimo: $sobranteMinimo, trazado: $trazado) {
+    saved errors { campo message } giDesign { id version numero longitud area } } }`;
+export const AFFECTATION = `query($p: ID!, $d: ID!, $a: ID) { affectation(projectId: $p, designId: $d, anterior: $a) {
+  areaRequerida predios { id codigoSig areaPredio areaRequerida porcentaje longitud desde hasta
+    sobrantes { area pequeno } } cambios { codigoSig cambio antes ahora } } }`;
+
 export const MANAGER = [
   'ecogeos_gi.add_proyectoinmobiliaria_1274',
   'ecogeos_gi.change_proyectoinmobiliaria_1274',

@@ -67,15 +67,15 @@ const anyPlan: fc.Arbitrary<WrittenPlan> = fc
     fc.array(anyTask, { minLength: 1, maxLength: 30 }),
     fc.array(text, { minLength: 4, maxLength: 4 }),
   )
-  .map(([tasks, recursos]) => {
+  .map(([tasks, people]) => {
     let depth = 0;
-    const tareas = tasks.map(({ dates, before, nivel, ...task }, index): WrittenTask => {
+    const written = tasks.map(({ dates, before, nivel, ...task }, index): WrittenTask => {
       depth = Math.min(nivel, depth + 1);
-      const [inicio, fin] = dates ? [...dates].sort() : [];
+      const [from, until] = dates ? [...dates].sort() : [];
       const first = before === undefined || index === 0 ? [] : [1 + (before % index)];
-      return { ...task, nivel: depth, inicio, fin, predecesoras: first };
+      return { ...task, nivel: depth, inicio: from, fin: until, predecesoras: first };
     });
-    return { recursos, tareas };
+    return { recursos: people, tareas: written };
   });
 
 const read = async (written: WrittenPlan, file: OlderFile) =>

@@ -153,15 +153,12 @@ describe('every route (S1)', () => {
     // who was handed a stamped letter may check it; nothing of it is told but masked
     'GET /api/v1/verificar/:codigo',
     // what a message could not carry: the key of the message opens it
-    'POST /api/v1/verificar/anexos',
-    'GET /api/v1/verificar/anexos',
+    ...['GET', 'POST'].map((method) => `${method} /api/v1/verificar/anexos`),
     // a calendar's address has a key of its own: programs that show calendars have no session
     'GET /api/v1/agenda/:archivo',
     // links for people outside: each opens the one record whose key it has
     'POST /api/v1/enlaces/abrir',
-    'GET /api/v1/enlaces/contenido',
-    'GET /api/v1/enlaces/pagina',
-    'GET /api/v1/enlaces/archivo',
+    ...['contenido', 'pagina', 'archivo'].map((what) => `GET /api/v1/enlaces/${what}`),
     // the ground below every map, those of the geoportal and of shared pages too
     ...['', '/:z/:x/:y(^\\d+).mvt'].map((rest) => `GET /api/v1/fondo${rest}`),
     // what an administrator publishes; what is not public asks for a key or a session itself

@@ -17,7 +17,7 @@ export function registerJsonDepth(server: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       if (isDeep(body)) done(new AppError('VALIDATION', INVALID_REQUEST), undefined);
-      else parse(request, body, done);
+      else void parse(request, body, done);
     },
   );
 }

@@ -30,9 +30,9 @@ export const searchAgents = reading({
   schema: z.object({ text: z.string().trim().max(150) }),
   async run({ db, actor }, { text }): Promise<LetterAgent[]> {
     if (text.length < MIN_TYPED) return [];
-    const lector = can(actor, MANAGE.permiso) ? undefined : actor.id;
+    const reader = can(actor, MANAGE.permiso) ? undefined : actor.id;
     const subjects = await addresseesFor({ db, actor }, text, FOUND);
-    const agents = await findAgents(db, { text, lector, first: FOUND });
+    const agents = await findAgents(db, { text, reader, first: FOUND });
     const known = new Set(subjects.map(({ nombre }) => nombre.toLowerCase()));
     return [
       ...subjects.map(({ id, clase, ...subject }) => ({

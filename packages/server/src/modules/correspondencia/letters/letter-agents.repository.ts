@@ -17,7 +17,7 @@ interface AgentRow {
 /** With whom the newest letters of a search were exchanged, each name once, the newest first. */
 export function findAgents(
   db: Reader,
-  { text, lector, first }: { text: string; lector: number | undefined; first: number },
+  { text, reader, first }: { text: string; reader: number | undefined; first: number },
 ): Promise<AgentRow[]> {
   const newest = db
     .selectFrom('correspondencias as c')
@@ -25,7 +25,7 @@ export function findAgents(
     // The search column has the index; the name alone decides.
     .where(matchesSearch(sql`c.busqueda`, text))
     .where(sql<boolean>`position(buscable(${text}) in buscable(c.agente_externo)) > 0`)
-    .$if(lector !== undefined, (query) => query.where(readBy(lector ?? 0)))
+    .$if(reader !== undefined, (query) => query.where(readBy(reader ?? 0)))
     .orderBy('c.id', 'desc')
     .limit(LOOKED_AT);
   return db

@@ -76,9 +76,9 @@ function EditForm({ letter, init, onSaved, onClose }: FormProps) {
   });
   const { control } = form;
   const declared = { control, fields: letterFields };
-  const correo = useWatch({ control, name: 'correoExterno' });
+  const typed = useWatch({ control, name: 'correoExterno' });
   const addressTo = (picked: LetterAgent, before: LetterAgent | null) => {
-    const address = saliente ? addressOf(picked, before, correo ?? '') : null;
+    const address = saliente ? addressOf(picked, before, typed ?? '') : null;
     if (address === null) return;
     form.form.setValue('correoExterno', address, { shouldDirty: true, shouldValidate: true });
   };
@@ -89,7 +89,7 @@ function EditForm({ letter, init, onSaved, onClose }: FormProps) {
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
       </DeclaredField>
       <DeclaredField {...declared} name="agenteExterno" label={agentLabel(saliente)}>
-        {(field) => <AgentInput {...field} email={correo ?? ''} onAgent={addressTo} />}
+        {(field) => <AgentInput {...field} email={typed ?? ''} onAgent={addressTo} />}
       </DeclaredField>
       {saliente && (
         <DeclaredField {...declared} name="correoExterno">

@@ -62,9 +62,9 @@ const supportsSchema = z.object({
 });
 
 /** The supports that a letter was notified with, by the key of its message. @throws AppError NOT_FOUND */
-export async function openSupports(llave: string) {
+export async function openSupports(key: string) {
   return supportsSchema.parse(
-    await sendForJson('/api/v1/verificar/anexos', { method: 'POST', json: { llave } }),
+    await sendForJson('/api/v1/verificar/anexos', { method: 'POST', json: { llave: key } }),
   );
 }
 

@@ -13,7 +13,7 @@ import './verification.css';
 /** /verificar/{code}: what was filed, for anyone who has the document. */
 export function VerificationScreen() {
   const { codigo = '' } = useParams({ strict: false }) as { codigo?: string };
-  const llave = useSupportsKey();
+  const supportsKey = useSupportsKey();
   const { data, error } = useQuery({
     queryKey: ['verificacion', codigo],
     queryFn: () => verifyCode(codigo),
@@ -31,19 +31,19 @@ export function VerificationScreen() {
         {error && <Alert type="error" showIcon title={error.message} />}
         {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
         {data && <Filing radicado={data.radicado} />}
-        {llave && <FetchedSupports key={llave} llave={llave} />}
+        {supportsKey && <FetchedSupports key={supportsKey} llave={supportsKey} />}
         {data && <CheckFile key={codigo} codigo={codigo} />}
       </main>
     </div>
   );
 }
 
-const ANEXOS = '#anexos=';
+const SUPPORTS = '#anexos=';
 
 /** The key of the message that led here stands behind '#', where no server reads it. */
 function useSupportsKey(): string | null {
   const [hash] = useState(() => window.location.hash);
-  return hash.startsWith(ANEXOS) ? hash.slice(ANEXOS.length) : null;
+  return hash.startsWith(SUPPORTS) ? hash.slice(SUPPORTS.length) : null;
 }
 
 function Filing({ radicado }: Pick<Verification, 'radicado'>) {
