@@ -7,6 +7,8 @@ const SHEET = 'xl/worksheets/sheet1.xml';
 const STRINGS = 'xl/sharedStrings.xml';
 /** What the texts that cells share may take; characters. */
 const MAX_TEXT = 256 * 1024 * 1024;
+/** How many they may be: an empty one takes room too. */
+const MAX_TEXTS = 2_000_000;
 
 type Bad = TableRules<unknown>['badSheet'];
 
@@ -40,7 +42,8 @@ async function sharedTexts(stream: Readable, badSheet: Bad): Promise<string[]> {
       if (tag === 't') current += text;
       if (tag !== 'si') return;
       size += current.length;
-      if (size > MAX_TEXT) throw badSheet('El archivo de Excel tiene demasiado texto.');
+      if (size > MAX_TEXT || texts.length === MAX_TEXTS)
+        throw badSheet('El archivo de Excel tiene demasiado texto.');
       texts.push(current);
     },
   };

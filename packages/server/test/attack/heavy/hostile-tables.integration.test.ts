@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EstateWorld, givenEstateWorld } from '../../inmobiliaria/estates.fixture.ts';
 import { startTestApp, type TestApp } from '../../testkit/app.ts';
+import { buildZip } from '../../testkit/files/zip.ts';
 import { sendFile } from './send-file.ts';
 
 /** Tables of a megabyte or two that would keep the server busy for minutes, or take all its memory. */
@@ -71,5 +73,55 @@ describe('a file of estates', () => {
     const { status, said } = await tried('lleno.csv', `${header}\n${'x;1\n'.repeat(11_000)}`);
     expect(status).toBe(400);
     expect(said.message).toContain('demasiados datos');
+  });
+
+  it('whose cells share millions of empty texts is refused in words', async () => {
+    const head = '<?xml version="1.0"?>';
+    // Something that cannot be packed beside them, so that the archive is no bomb by its sizes.
+    const noise = `<!--${randomBytes(200_000).toString('hex')}-->`;
+    const texts = `${head}<sst>${noise}${'<si/>'.repeat(2_000_001)}</sst>`;
+    const sheet = `${head}<worksheet><sheetData><row><c t="s"><v>0</v></c></row></sheetData></worksheet>`;
+    const content = new Uint8Array(
+      buildZip([
+        { name: '[Content_Types].xml', content: Buffer.from(`${head}<Types/>`) },
+        { name: 'xl/workbook.xml', content: Buffer.from(`${head}<workbook/>`) },
+        { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet) },
+        { name: 'xl/sharedStrings.xml', content: Buffer.from(texts) },
+      ]),
+    );
+    const { status, said, seconds } = await tried('textos.xlsx', content);
+    expect(status).toBe(400);
+    expect(said.message).toMatch(/demasiado/);
+    expect(seconds).toBeLessThan(20);
+  });
+});
+
+describe('a route file', () => {
+  const read = async (name: string, content: string) => {
+    const before = process.cpuUsage();
+    const path = '/api/v1/trazados/lectura';
+    const answer = await sendFile(test, world.one, path, { name, content });
+    const { user, system } = process.cpuUsage(before);
+    const { message } = (await answer.json()) as { message?: string };
+    return { status: answer.status, message, seconds: (user + system) / 1_000_000 };
+  };
+
+  it('of more columns than a layer has is refused before its rows are read', async () => {
+    const header = ['lon', 'lat', ...titles(150_000)].join(',');
+    const wide = await read(
+      'ancho.csv',
+      `${header}\n${`-74,4.6${',1'.repeat(150_000)}\n`.repeat(20)}`,
+    );
+    expect(wide).toMatchObject({ status: 400, message: expect.stringContaining('columnas') });
+    expect(wide.seconds).toBeLessThan(5);
+  });
+
+  it('whose feature says half a million names is refused in words', async () => {
+    const properties = Object.fromEntries(titles(500_000).map((name) => [name, 1]));
+    const geometry = { type: 'Point', coordinates: [-74, 4.6] };
+    const content = JSON.stringify({ type: 'Feature', geometry, properties });
+    const { status, message, seconds } = await read('nombres.geojson', content);
+    expect([status, message]).toEqual([400, expect.stringContaining('columnas')]);
+    expect(seconds).toBeLessThan(10);
   });
 });

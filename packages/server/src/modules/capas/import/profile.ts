@@ -2,7 +2,13 @@ import type { Bbox } from '@comarca/shared/modules/capas/layer';
 import { ColumnProfile } from './column-profile.ts';
 import { type Family, grow } from './geometry.ts';
 import { safeColumnNames } from './names.ts';
-import { type BadFeature, badFile, type ColumnType, type FeatureSource } from './source-file.ts';
+import {
+  type BadFeature,
+  badFile,
+  type ColumnType,
+  type FeatureSource,
+  requireColumns,
+} from './source-file.ts';
 import { type FeatureReading, isDegrees, validFeatures } from './valid-features.ts';
 
 /** A column of the table to be: what the file calls it, what the table will. */
@@ -32,7 +38,6 @@ export interface SourceProfile {
 
 const SAMPLE_ROWS = 20;
 const NAMED_OUTSIDE = 100;
-const MAX_COLUMNS = 500;
 
 /** How a file is read through. */
 interface ProfileOptions extends FeatureReading {
@@ -112,8 +117,7 @@ function addRow(
   for (const name of Object.keys(row)) {
     let column = columns.get(name);
     if (!column) {
-      if (columns.size >= MAX_COLUMNS)
-        throw badFile(`El archivo tiene más de ${MAX_COLUMNS} columnas.`);
+      requireColumns(columns.size + 1);
       column = new ColumnProfile(source.formato === 'CSV');
       columns.set(name, column);
     }

@@ -127,3 +127,11 @@ export function chooseLayer(layers: readonly string[], wanted: string | undefine
   if (first === undefined) throw badFile('El archivo no tiene capas con geometría.');
   return first;
 }
+
+/** Columns of a table that is made of a file. */
+const MAX_COLUMNS = 500;
+
+/** @throws AppError VALIDATION for more columns than a table may have */
+export function requireColumns(count: number): void {
+  if (count > MAX_COLUMNS) throw badFile(`El archivo tiene más de ${MAX_COLUMNS} columnas.`);
+}

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@comarca/shared/core/errors';
+import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
-import { safeName } from '../../../core/files/safe-name.ts';
+import { freeName, safeName } from '../../../core/files/safe-name.ts';
 import type { ZipSource } from '../../../core/files/zip-stream.ts';
 import { findEstates } from '../estates/estate.repository.ts';
 import { affectedBy } from './affectation.layer.ts';
@@ -34,9 +35,21 @@ export async function sheetsOf(
   return [first, ...others];
 }
 
-/** The sheet of an estate in an archive, named by its code. */
-export const sheetEntry = ({ estate }: Sheet, content: Buffer): ZipSource => ({
-  name: safeName(`ficha_predial_${estate.codigoSig.replace(/[/\\]+/g, '-')}.docx`),
-  changed: new Date(),
-  open: async () => Readable.from([content]),
-});
+/** The sheets as files of an archive, each named by the code of its estate; `tell` hears of each before. */
+export async function* sheetEntries(
+  app: App,
+  sheets: Sheets,
+  tell: (sheet: Sheet) => Promise<void>,
+): AsyncGenerator<ZipSource> {
+  // The libraries of documents are heavy: they load with the first sheet.
+  const { writtenSheets } = await import('./sheet-thread.ts');
+  const taken = new Set<string>();
+  for await (const { sheet, content } of writtenSheets(app, sheets, tell)) {
+    const code = sheet.estate.codigoSig.replace(/[/\\]+/g, '-');
+    yield {
+      name: freeName(taken, '', safeName(`ficha_predial_${code}.docx`)),
+      changed: new Date(),
+      open: async () => Readable.from([content]),
+    };
+  }
+}

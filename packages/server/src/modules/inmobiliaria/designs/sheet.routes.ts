@@ -16,7 +16,7 @@ import { ESTATE, MANAGE } from '../access.ts';
 import { loadEstate } from '../estates/estate.queries.ts';
 import { requireDesign } from './affectation.service.ts';
 import { DESIGN } from './design.ts';
-import { type Sheets, sheetEntry, sheetsOf } from './sheet-archive.ts';
+import { sheetEntries, sheetsOf } from './sheet-archive.ts';
 
 const chosenSheets = reading({
   access: MANAGE,
@@ -64,15 +64,8 @@ export function sheetRoutes(server: FastifyInstance, app: App): void {
       const sheets = await chosenSheets(context, { design, predios });
       const name = timedName('fichas_prediales', design, 'zip');
       await recordDownload(context, { entity: DESIGN, entityId: design, name });
-      const content = await buffer(zipStream(entriesOf(app, sheets)));
+      const content = await buffer(zipStream(sheetEntries(app, sheets, async () => undefined)));
       return sendDownload(reply, { name, type: fileKinds.zip.mime, content });
     },
   );
-}
-
-async function* entriesOf(app: App, sheets: Sheets) {
-  const { writtenSheets } = await import('./sheet-thread.ts');
-  for await (const { sheet, content } of writtenSheets(app, sheets, async () => undefined)) {
-    yield sheetEntry(sheet, content);
-  }
 }

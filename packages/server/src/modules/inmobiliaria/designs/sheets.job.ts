@@ -23,7 +23,7 @@ import { requireDesign } from './affectation.service.ts';
 import { designTable } from './design.repository.ts';
 import { DESIGN } from './design.ts';
 import type { DrawnSheet, Sheet } from './drawn-sheet.ts';
-import { type Sheets, sheetEntry, sheetsOf } from './sheet-archive.ts';
+import { type Sheets, sheetEntries, sheetsOf } from './sheet-archive.ts';
 
 const SHEETS_JOB = 'fichas-prediales';
 /** `archivos.entidad` of sheets that were made together; whose they are is their `entidad_id`. */
@@ -111,7 +111,10 @@ async function run(job: SheetsJob) {
     about: design.id,
     name: timedName('fichas_prediales', design.nombre, data.formato),
     type: fileKinds[data.formato].mime,
-    content: data.formato === 'zip' ? zipStream(entriesOf(job, sheets)) : await asOne(job, sheets),
+    content:
+      data.formato === 'zip'
+        ? zipStream(sheetEntries(app, sheets, tellerOf(job, sheets)))
+        : await asOne(job, sheets),
   });
   if (userId !== null) {
     const text = `Las fichas prediales del diseño «${design.nombre}» están listas.`;
@@ -128,13 +131,6 @@ const tellerOf = (job: SheetsJob, sheets: Sheets) => async (sheet: Sheet) => {
   const text = `Ficha ${done + 1} de ${sheets.length}: ${sheet.estate.codigoSig}`;
   await job.progress((99 * done) / sheets.length, text);
 };
-
-async function* entriesOf(job: SheetsJob, sheets: Sheets) {
-  const { writtenSheets } = await import('./sheet-thread.ts');
-  for await (const { sheet, content } of writtenSheets(job.app, sheets, tellerOf(job, sheets))) {
-    yield sheetEntry(sheet, content);
-  }
-}
 
 async function asOne(job: SheetsJob, sheets: Sheets): Promise<Readable> {
   const [{ sheetsAsOne }, { drawnSheet }] = [

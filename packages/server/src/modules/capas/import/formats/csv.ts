@@ -10,6 +10,7 @@ import {
   type FeatureSource,
   orReject,
   type Reject,
+  requireColumns,
   type SourceFeature,
 } from '../source-file.ts';
 import { textDecoder } from './text.ts';
@@ -70,6 +71,7 @@ async function detectLayout(path: string): Promise<Layout> {
     (a, b) => header.split(b).length - header.split(a).length,
   )[0] as string;
   const names = header.split(delimiter).map((one) => one.trim().replace(/^"|"$/g, ''));
+  requireColumns(names.length);
   const x = findNamed(names, xNames);
   const y = findNamed(names, yNames);
   if (x === undefined || y === undefined) {

@@ -11,6 +11,7 @@ import {
   orReject,
   ownWords,
   type Reject,
+  requireColumns,
   type SourceFeature,
 } from '../source-file.ts';
 import { cutFeatureCollection, JsonShapeError } from './geojson-stream.ts';
@@ -92,9 +93,11 @@ function toFeature(value: unknown, where: string): SourceFeature {
   }
   const { properties, geometry } = feature;
   const isObject = typeof properties === 'object' && properties !== null;
+  const named = isObject && !Array.isArray(properties) ? { ...properties } : {};
+  requireColumns(Object.keys(named).length);
   return {
     donde: where,
-    propiedades: isObject && !Array.isArray(properties) ? { ...properties } : {},
+    propiedades: named,
     geometria: (geometry ?? null) as Geometry | null,
   };
 }
