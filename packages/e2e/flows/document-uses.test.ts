@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { certificatePdf, family } from '../../server/test/folios/certificate-pdf.ts';
 import { signIn } from '../support/app.ts';
 import {
+  agent,
   button,
   choose,
   dialog,
@@ -65,7 +66,7 @@ test('a document of the archive is filed as a letter that came in, and read as a
   await expectFits(page);
   // It came in: nobody has to say so.
   await choose(form, 'Tipo Correspondencia', 'Oficio');
-  await field(form, /^Remitente/).fill('Personería de Paipa');
+  await agent(form, /^Remitente/).fill('Personería de Paipa');
   await field(form, 'Descripción').fill('Copia del estudio de Paipa');
   await choose(
     form,

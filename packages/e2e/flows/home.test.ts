@@ -93,7 +93,7 @@ describe('home', () => {
     await asked.click(button(panel(page, 'Correspondencia'), 'Responder'));
     const form = panel(page, 'Crear Correspondencia');
     await expect
-      .poll(() => form.getByRole('textbox', { name: 'Destinatario', exact: true }).inputValue())
+      .poll(() => form.getByRole('combobox', { name: 'Destinatario', exact: true }).inputValue())
       .toBe(SENDER);
     expect(asked.clicks).toBe(2);
   });

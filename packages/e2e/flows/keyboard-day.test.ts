@@ -119,7 +119,7 @@ test('a day without a mouse: a project and its state, an effort, a review, the a
   await press(page, button(panel(page, 'Correspondencia'), 'Responder'));
   const answer = panel(page, 'Crear Correspondencia');
   await expect
-    .poll(() => answer.getByRole('textbox', { name: 'Destinatario', exact: true }).inputValue())
+    .poll(() => answer.getByRole('combobox', { name: 'Destinatario', exact: true }).inputValue())
     .toBe(SENDER);
   expect(await page.locator('body').getAttribute('data-clicks')).toBeNull();
 });

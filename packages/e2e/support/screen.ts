@@ -13,6 +13,8 @@ export const tab = (scope: Scope, name: Name) => scope.getByRole('tab', { name }
 export const row = (scope: Scope, name: Name) => scope.getByRole('row', { name });
 export const button = (scope: Scope, name: Name) => scope.getByRole('button', { name });
 export const field = (scope: Scope, name: Name) => scope.getByRole('textbox', { name });
+/** Who a letter goes to or comes from: typed, or picked of what is found. */
+export const agent = (scope: Scope, name: Name) => scope.getByRole('combobox', { name });
 export const save = (scope: Scope) => button(scope, 'Guardar');
 
 /**

@@ -10,6 +10,7 @@ import { signIn } from '../../support/app.ts';
 import { NARROW } from '../../support/browser.ts';
 import { downloaded } from '../../support/downloads.ts';
 import {
+  agent,
   askApi,
   button,
   choose,
@@ -92,7 +93,7 @@ async function writeOutgoing(page: Page, subject: string): Promise<void> {
   const form = panel(page, 'Crear Correspondencia');
   await choose(form, 'Tipo Correspondencia', 'Oficio');
   await choose(form, 'Funcionario', 'Gloria');
-  await field(form, /^Destinatario/).fill('Alcaldía de Tunja');
+  await agent(form, /^Destinatario/).fill('Alcaldía de Tunja');
   await field(form, 'Correo del destinatario').fill('alcaldia@tunja.example');
   await field(form, 'Descripción').fill(subject);
   await choose(form, 'Proyecto', 'TRALSA001GP', PROJECT);
@@ -125,6 +126,9 @@ test('a letter is made from a template, approved, filed and notified, by its off
   await official.getByText('La correspondencia se ha marcado como Aprobada').waitFor();
   await letter(official).getByText('conversión simplificada').waitFor(CONVERSION);
   await letter(official).getByText('Bloqueado').waitFor();
+  await letter(official).getByRole('tab', { name: 'Documento' }).click();
+  await letter(official).getByRole('img', { name: /página 1/i }).waitFor(CONVERSION);
+  await letter(official).getByRole('tab', { name: 'Datos' }).click();
 
   // As after a failure that lasted: the official asks for it once more.
   await stage.app.database.db
@@ -189,7 +193,8 @@ test('a letter that comes in brings its file, on a telephone, and is counted in 
   const form = dialog(page);
   await form.getByRole('switch', { name: 'Enviada' }).click();
   await choose(form, 'Tipo Correspondencia', 'Solicitud');
-  await field(form, /^Remitente/).fill('Gobernación de Boyacá');
+  await agent(form, /^Remitente/).fill('Gobernación de Boyacá');
+  await form.getByText('Más datos').click();
   await field(form, 'Radicado Externo').fill('GB-2026-77');
   await field(form, 'Descripción').fill('Solicitud de copia del estudio predial');
   await choose(form, 'Proyecto', 'TRALSA001GP', PROJECT);
@@ -234,10 +239,11 @@ test('a type with a term asks for an answer, and the answer begins with what the
   const asked = form.getByRole('checkbox', { name: 'Requiere respuesta' });
   await form.getByText('Su tipo se responde en 15 días hábiles.').waitFor();
   expect(await asked.isChecked()).toBe(true);
-  await field(form, /^Remitente/).fill('Personería de Paipa');
+  await agent(form, /^Remitente/).fill('Personería de Paipa');
   await field(form, 'Correo del remitente').fill('personeria@paipa.example');
   await field(form, 'Descripción').fill('Copia del estudio de Paipa');
   await choose(form, 'Proyecto', 'TRALSA001GP', PROJECT);
+  await form.getByText('Más datos').click();
   await field(form, 'Ruta de Sharepoint').fill('https://sitio.example/peticion.pdf');
   await asked.click();
   await save(form).click();
@@ -247,8 +253,8 @@ test('a type with a term asks for an answer, and the answer begins with what the
   await letter(page).getByText('15 días hábiles').waitFor();
 
   await button(letter(page), 'Responder').click();
-  await field(form, /^Destinatario/).waitFor();
-  await expect.poll(() => field(form, /^Destinatario/).inputValue()).toBe('Personería de Paipa');
+  await agent(form, /^Destinatario/).waitFor();
+  await expect.poll(() => agent(form, /^Destinatario/).inputValue()).toBe('Personería de Paipa');
   expect(await field(form, 'Correo del destinatario').inputValue()).toBe(
     'personeria@paipa.example',
   );
