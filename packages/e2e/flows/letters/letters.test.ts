@@ -127,7 +127,9 @@ test('a letter is made from a template, approved, filed and notified, by its off
   await letter(official).getByText('conversión simplificada').waitFor(CONVERSION);
   await letter(official).getByText('Bloqueado').waitFor();
   await letter(official).getByRole('tab', { name: 'Documento' }).click();
-  await letter(official).getByRole('img', { name: /página 1/i }).waitFor(CONVERSION);
+  await letter(official)
+    .getByRole('img', { name: /página 1/i })
+    .waitFor(CONVERSION);
   await letter(official).getByRole('tab', { name: 'Datos' }).click();
 
   // As after a failure that lasted: the official asks for it once more.
