@@ -2,27 +2,19 @@ import { AppError } from '@comarca/shared/core/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWorkPlan } from '../../src/modules/productos/pdt/read-plan.ts';
-import { buildMspdi, type WrittenPlan, type WrittenTask } from '../testkit/files/work-plan.ts';
+import {
+  buildMspdi,
+  samplePlan,
+  sampleTask,
+  type WrittenPlan,
+  type WrittenTask,
+} from '../testkit/files/work-plan.ts';
 import { buildOlderMpp, type OlderFile } from '../testkit/files/work-plan-older.ts';
 
 const VERSIONS = [2003, 2007] as const;
 const DAY = 86_400_000;
 
-const plan: WrittenPlan = {
-  recursos: ['María Peña', 'Óscar Niño'],
-  tareas: [
-    { nombre: 'Predios', nivel: 1, inicio: '2006-03-02T08:00', fin: '2006-03-20T17:00' },
-    {
-      ...{ nombre: 'Ficha predial', nivel: 2, inicio: '2006-03-02T08:00', fin: '2006-03-06T17:00' },
-      ...{ horas: 40, avance: 25, notas: 'Vereda El Ñeque', recursos: [1, 2] },
-    },
-    {
-      ...{ nombre: 'Avalúo', nivel: 2, inicio: '2006-03-09T08:00', fin: '2006-03-20T17:00' },
-      ...{ horas: 80, recursos: [1], predecesoras: [2] },
-    },
-    { nombre: 'Sin fechas', nivel: 1 },
-  ],
-};
+const plan = samplePlan(2006);
 
 /** What the plan says, as its XML tells it. */
 const told = async (written: WrittenPlan) =>
@@ -146,7 +138,7 @@ describe.each(VERSIONS)('a work plan of Project %i', (version) => {
       }
     };
     const one = {
-      tareas: [plan.tareas[1] as WrittenTask].map((task) => ({ ...task, nivel: 1, recursos: [] })),
+      tareas: [{ ...sampleTask(2006), nivel: 1, recursos: [] }],
     };
     const dates = async (kind: number) => {
       const [task] = await read(one, { version, change: latest(kind) });

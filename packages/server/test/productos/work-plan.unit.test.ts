@@ -3,23 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readWorkPlan } from '../../src/modules/productos/pdt/read-plan.ts';
 import { buildCompound } from '../testkit/files/compound-file.ts';
-import { buildMpp, buildMspdi, type WrittenPlan } from '../testkit/files/work-plan.ts';
+import { buildMpp, buildMspdi, samplePlan, type WrittenPlan } from '../testkit/files/work-plan.ts';
 
-const plan: WrittenPlan = {
-  recursos: ['María Peña', 'Óscar Niño'],
-  tareas: [
-    { nombre: 'Predios', nivel: 1, inicio: '2026-03-02T08:00', fin: '2026-03-20T17:00' },
-    {
-      ...{ nombre: 'Ficha predial', nivel: 2, inicio: '2026-03-02T08:00', fin: '2026-03-06T17:00' },
-      ...{ horas: 40, avance: 25, notas: 'Vereda El Ñeque', recursos: [1, 2] },
-    },
-    {
-      ...{ nombre: 'Avalúo', nivel: 2, inicio: '2026-03-09T08:00', fin: '2026-03-20T17:00' },
-      ...{ horas: 80, recursos: [1], predecesoras: [2], manual: true },
-    },
-    { nombre: 'Sin fechas', nivel: 1 },
-  ],
-};
+const plan = samplePlan(2026, { manual: true });
 
 const expected = [
   {

@@ -205,3 +205,24 @@ export function linkTable({ tareas }: WrittenPlan): { [stream: string]: Buffer }
   });
   return fixed('Fixed', 10, rows);
 }
+
+/** A plan with what plans have: an outline, people, work, a predecessor, a task without dates. */
+export const samplePlan = (year: number, last: Partial<WrittenTask> = {}): WrittenPlan => ({
+  recursos: ['María Peña', 'Óscar Niño'],
+  tareas: [
+    { nombre: 'Predios', nivel: 1, inicio: `${year}-03-02T08:00`, fin: `${year}-03-20T17:00` },
+    sampleTask(year),
+    {
+      ...{ nombre: 'Avalúo', nivel: 2, inicio: `${year}-03-09T08:00`, fin: `${year}-03-20T17:00` },
+      ...{ horas: 80, recursos: [1], predecesoras: [2], ...last },
+    },
+    { nombre: 'Sin fechas', nivel: 1 },
+  ],
+});
+
+/** The one of its tasks that says most. */
+export const sampleTask = (year: number): WrittenTask => ({
+  ...{ nombre: 'Ficha predial', nivel: 2 },
+  ...{ inicio: `${year}-03-02T08:00`, fin: `${year}-03-06T17:00` },
+  ...{ horas: 40, avance: 25, notas: 'Vereda El Ñeque', recursos: [1, 2] },
+});

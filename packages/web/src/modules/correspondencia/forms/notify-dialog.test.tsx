@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
-import type { Letter } from '../operations/letters.ts';
 import { NotifyDialog } from './notify-dialog.tsx';
 
 const SOON = { timeout: 5_000 };
@@ -14,7 +14,7 @@ const step = {
   exito: 'Hecho',
 };
 const support = { id: '1', nombreArchivo: 'plano.pdf', rutaSharepoint: '/media/1' };
-const letter = {
+const letter: ComponentProps<typeof NotifyDialog>['letter'] = {
   id: '7',
   version: 3,
   correoExterno: 'alcaldia@tunja.example',
@@ -22,12 +22,12 @@ const letter = {
     { ...support, cargado: true, bytes: 2_000_000 },
     { ...support, id: '2', cargado: false, bytes: null },
   ],
-} as Partial<Letter> as Letter;
+};
 
 let stage: Stage;
 afterEach(() => stage.close());
 
-function open(of: Letter) {
+function open(of: typeof letter) {
   stage = onStage(<NotifyDialog letter={of} step={step} onClose={() => undefined} />, [
     [
       'CambiarEstadoCorrespondencia',

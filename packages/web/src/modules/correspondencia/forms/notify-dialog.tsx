@@ -9,7 +9,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { type Letter, type LetterStep, lettersKey, markLetter } from '../operations/letters.ts';
 
 interface Props {
-  letter: Letter;
+  letter: Pick<Letter, 'id' | 'version' | 'correoExterno' | 'anexocorrespondenciaSet'>;
   step: LetterStep & { estado: string };
   onClose: () => void;
 }

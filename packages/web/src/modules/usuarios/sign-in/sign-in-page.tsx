@@ -71,8 +71,6 @@ function Credential({ label, field, secret = false }: CredentialProps) {
           type="text"
           autoComplete="username"
           autoCapitalize="none"
-          // biome-ignore lint/a11y/noAutofocus: the page is there to be typed into.
-          autoFocus
         />
       )}
     </FieldFrame>

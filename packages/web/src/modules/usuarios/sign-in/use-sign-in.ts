@@ -2,7 +2,14 @@ import {
   type Credentials,
   refusedCredentials,
 } from '@comarca/shared/modules/usuarios/sign-in.rules';
-import { type ChangeEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { sessionStore } from '../../../platform/session/session-store.ts';
 import { signIn } from '../operations/sign-in.ts';
 
@@ -38,10 +45,11 @@ export function useSignIn(
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const inputs = {
-    nombreUsuario: useRef<HTMLInputElement>(null),
-    contrasenia: useRef<HTMLInputElement>(null),
-  };
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const inputs = { nombreUsuario: username, contrasenia: password };
+  // The page is there to be typed into.
+  useEffect(() => username.current?.focus(), []);
   const refused = tried ? refusedCredentials(typed) : {};
 
   const send = async () => {
@@ -53,7 +61,7 @@ export function useSignIn(
       await onSignedIn(wanted);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
-      inputs.contrasenia.current?.select();
+      password.current?.select();
     }
     setBusy(false);
   };
@@ -62,7 +70,7 @@ export function useSignIn(
     if (busy) return;
     setTried(true);
     const now = refusedCredentials(typed);
-    const first = now.nombreUsuario ? inputs.nombreUsuario : inputs.contrasenia;
+    const first = now.nombreUsuario ? username : password;
     if (Object.keys(now).length > 0) first.current?.focus();
     else void send();
   };

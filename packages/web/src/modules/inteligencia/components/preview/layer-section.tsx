@@ -1,6 +1,5 @@
 import { EyeInvisibleOutlined, GlobalOutlined } from '@ant-design/icons';
-import { elementCount } from '@comarca/shared/modules/inteligencia/quick-report';
-import { Alert, Button, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { useEffect, useId } from 'react';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import type { Finding } from '../../operations/figures.ts';
@@ -8,6 +7,7 @@ import { proposeForRun } from '../../operations/proposals.ts';
 import type { Report, ReportSection } from '../../operations/quick-report.model.ts';
 import { AnalysisEditor } from './analysis-editor.tsx';
 import { CrossingsTable } from './crossings-table.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
 import { LayerMap } from './layer-map.tsx';
 import { Figures, LayerHeader, OutcomeNotice } from './layer-parts.tsx';
 import type { Writer } from './use-writing.ts';
@@ -57,13 +57,7 @@ export function LayerSection(props: Props) {
         <div className="vista-capa-mapa">
           {estado !== 'ERROR' && <LayerMap report={report} section={section} elegido={chosen} />}
           <Figures section={section} />
-          {ocultos > 0 && (
-            <Alert
-              type="warning"
-              showIcon
-              title={`Por rendimiento, el mapa y la tabla no muestran ${elementCount(ocultos)} de esta capa. Los totales los incluyen todos.`}
-            />
-          )}
+          <HiddenNotice count={ocultos} />
         </div>
         <div>
           <AnalysisEditor

@@ -1,6 +1,5 @@
 import { FileExcelOutlined, FileWordOutlined, GlobalOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
-import { elementCount } from '@comarca/shared/modules/inteligencia/quick-report';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import {
   sharedFileAddress,
 } from '../../operations/shared-report.ts';
 import { CrossingsTable } from '../preview/crossings-table.tsx';
+import { HiddenNotice } from '../preview/hidden-notice.tsx';
 import { LayerMap } from '../preview/layer-map.tsx';
 import { Figures, LayerHeader, OutcomeNotice } from '../preview/layer-parts.tsx';
 import { sectionElementId } from '../preview/layer-section.tsx';
@@ -117,13 +117,7 @@ function Layer({
         />
       )}
       <Figures section={section} />
-      {ocultos > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          title={`Por rendimiento, el mapa y la tabla no muestran ${elementCount(ocultos)} de esta capa. Los totales los incluyen todos.`}
-        />
-      )}
+      <HiddenNotice count={ocultos} />
       {analisis && (
         <div className="vista-analisis">
           <h4>Análisis</h4>
