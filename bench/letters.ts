@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'kysely';
 import type { Db } from '../packages/server/src/core/db/database.ts';
+import { findAgents } from '../packages/server/src/modules/correspondencia/letters/letter-agents.repository.ts';
 import {
   countPending,
   findByCode,
@@ -150,9 +151,25 @@ async function callsOf(db: Db): Promise<readonly (readonly [string, DbCall])[]> 
       'letters by filing code, as typed',
       (one) => findByCode(one, { text: '000123', lector: undefined, first: 10 }),
     ],
+    ...agents({
+      'many letters': 'alcaldia',
+      'some letters': 'peñuela 77',
+      'no letter': 'zarzamora',
+    }),
+    [
+      'who is on the other side, of a mailbox',
+      (one) => findAgents(one, { text: 'alcaldia', reader: official, first: 6 }),
+    ],
     ['how many wait for an official', (one) => countPending(one, [official])],
   ];
 }
+
+/** Who is meant by what is typed as sender or recipient, by how many letters have such a name. */
+const agents = (typed: Record<string, string>): (readonly [string, DbCall])[] =>
+  Object.entries(typed).map(([of, text]) => [
+    `who is on the other side, of ${of}`,
+    (one) => findAgents(one, { text, reader: undefined, first: 6 }),
+  ]);
 
 const report = (rows: readonly string[]): string => `
 One million letters of 200 officials in 40 processes (\`bench/letters.ts\`), ${engineName},

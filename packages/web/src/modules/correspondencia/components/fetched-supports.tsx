@@ -17,20 +17,22 @@ export function FetchedSupports({ llave }: { llave: string }) {
     meta: { quiet: 'said on the page' },
   });
   return (
-    <section className="verificacion-ficha" aria-label="Anexos">
-      <h2>Anexos</h2>
+    <section className="verificacion-archivo" aria-labelledby="verificacion-anexos-titulo">
+      <h2 id="verificacion-anexos-titulo">Anexos</h2>
       {error && <Alert type="warning" showIcon title={error.message} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
       {data && (
         <>
-          <ul>
+          <ul className="verificacion-anexos">
             {data.archivos.map(({ nombre, bytes }) => (
               <li key={nombre}>
                 {nombre} <small>{formatFileSize(bytes)}</small>
               </li>
             ))}
           </ul>
-          <p>Se pueden descargar hasta el {formatDate(data.vence)}.</p>
+          <p className="verificacion-nota">
+            Se pueden descargar hasta el {formatDate(data.vence)}.
+          </p>
           <Button
             type="primary"
             icon={<DownloadOutlined />}
