@@ -1,10 +1,4 @@
-import {
-  type CompiledQuery,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Reader } from './database.ts';
 import { listOrder, type OrderField } from './lists/list-order.ts';
@@ -16,6 +10,7 @@ import {
   comparisonFor,
   countOf,
   escapedSearch,
+  isAmongFound,
   type PageInput,
   pageOf,
 } from './lists/page.ts';
@@ -79,12 +74,12 @@ export function searchedPages<Tables, Names extends keyof Tables, Row>(
       compiledQuery((db, text: RawBuilder<string>, from: RawBuilder<number>) => {
         const cut = sql`limit ${sql.lit(first + 1)}${offset > 0 ? sql` offset ${from}` : sql``}`;
         const ids = idsBy[way](list, { matching: matching(comparison, text), order, cut });
-        const found = sql<{ id: number }>`(${ids})`.as<'pagina'>(sql`pagina`);
-        const isFound = sql<SqlBool>`pagina.id = ${idOf(list)}`;
+        // An array is found before anything else: as one more table of a list that shows many, the ids
+        // were joined last (join_collapse_limit), after all rows had been put together.
         return list
           .rows(db)
           .orderBy(order)
-          .innerJoin(found, (join) => join.on(isFound));
+          .where(isAmongFound(idOf(list), ids));
       }),
     );
   }

@@ -3,8 +3,8 @@ import type { Reader } from '../../../core/db/database.ts';
 import { matchesSearch } from '../../../core/db/lists/page.ts';
 import { readBy } from './letter-list.repository.ts';
 
-/** Letters that are looked at for a search: those of a name that is everywhere are too many. */
-const LOOKED_AT = 300;
+/** Letters that are looked at for a search: a word that stands everywhere finds too many. */
+const LOOKED_AT = 3_000;
 
 interface AgentRow {
   /** their last letter */
@@ -22,22 +22,25 @@ export function findAgents(
   const newest = db
     .selectFrom('correspondencias as c')
     .select(['c.id', 'c.agente_externo', 'c.correo_externo'])
-    // The search column has the index; the name alone decides.
+    // The search column has the index.
     .where(matchesSearch(sql`c.busqueda`, text))
-    .where(sql<boolean>`position(buscable(${text}) in buscable(c.agente_externo)) > 0`)
     .$if(reader !== undefined, (query) => query.where(readBy(reader ?? 0)))
     .orderBy('c.id', 'desc')
     .limit(LOOKED_AT);
-  return db
-    .selectFrom(newest.as('c'))
-    .select([
-      sql<number>`max(c.id)`.as('id'),
-      sql<string>`(array_agg(c.agente_externo order by c.id desc))[1]`.as('nombre'),
-      sql<string>`coalesce((array_agg(c.correo_externo order by c.id desc)
+  return (
+    db
+      .selectFrom(newest.as('c'))
+      .select([
+        sql<number>`max(c.id)`.as('id'),
+        sql<string>`(array_agg(c.agente_externo order by c.id desc))[1]`.as('nombre'),
+        sql<string>`coalesce((array_agg(c.correo_externo order by c.id desc)
         filter (where c.correo_externo <> ''))[1], '')`.as('correo'),
-    ])
-    .groupBy(sql`buscable(c.agente_externo)`)
-    .orderBy('id', 'desc')
-    .limit(first)
-    .execute();
+      ])
+      // The name alone decides: the text may stand elsewhere in the letter.
+      .where(sql<boolean>`position(buscable(${text}) in buscable(c.agente_externo)) > 0`)
+      .groupBy(sql`buscable(c.agente_externo)`)
+      .orderBy('id', 'desc')
+      .limit(first)
+      .execute()
+  );
 }
