@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { fullNameOf } from '../../core/db/full-name.ts';
 import { jsonOf } from '../../core/db/json.ts';
+import type { FoundElsewhere } from '../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../core/db/lists/list.ts';
 import { listOrder } from '../../core/db/lists/list-order.ts';
-import { isAmongFound, matchesSearch } from '../../core/db/lists/page.ts';
+import { matchesSearch } from '../../core/db/lists/page.ts';
 import { rankOf } from '../../core/db/lists/rank.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import {
@@ -91,19 +92,20 @@ const order = {
 };
 
 /** By the coordinator's name, and by the code of the contract: the row of a project shows both. */
-const ofWhatItShows = (text: string) => sql<boolean>`(
-  ${isAmongFound(
-    sql`p.coordinador_id`,
-    sql`select u.id from usuarios u
+const ofWhatItShows = (text: string): FoundElsewhere[] => [
+  {
+    column: sql`p.coordinador_id`,
+    ids: sql`select u.id from usuarios u
       where ${matchesSearch(sql`u.busqueda`, text)}
         and ${matchesSearch(sql`buscable(u.first_name || ' ' || u.last_name)`, text)}`,
-  )}
-  or ${isAmongFound(
-    sql`p.contrato_id`,
-    sql`select k.id from contratos k
+  },
+  {
+    column: sql`p.contrato_id`,
+    ids: sql`select k.id from contratos k
       where ${matchesSearch(sql`k.busqueda`, text)}
         and ${matchesSearch(sql`buscable(k.identificacion_formal)`, text)}`,
-  )})`;
+  },
+];
 
 /** Pages of projects; those without the value come last, whichever way they are sorted. */
 export const listProjects = list({

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
 import { jsonOf } from '../../core/db/json.ts';
 import { isMissing, isMomentOf, isOneOf } from '../../core/db/lists/filters.ts';
+import type { FoundElsewhere } from '../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../core/db/lists/list.ts';
-import { isAmongFound, matchesSearch } from '../../core/db/lists/page.ts';
+import { matchesSearch } from '../../core/db/lists/page.ts';
 
 /** Contracts of one subject that a list or a preview carries; `totalContratos` has them all. */
 const SHOWN_CONTRACTS = 50;
@@ -111,14 +112,13 @@ const subjects = (db: Reader) =>
 export type SubjectRow = Awaited<ReturnType<ReturnType<typeof subjects>['execute']>>[number];
 
 /** By a telephone, written with spaces or without, and by an e-mail. */
-const byContact = (text: string) => {
+const byContact = (text: string): FoundElsewhere[] => {
   const number = text.replace(/[\s().+-]/g, '');
   const dialled = /^\d+$/.test(number) ? number : text;
-  return isAmongFound(
-    sql`s.id`,
-    sql`select t.sujeto_id from telefonos t where ${matchesSearch(sql`t.busqueda`, dialled)}
-      union select e.sujeto_id from emails e where ${matchesSearch(sql`e.busqueda`, text)}`,
-  );
+  const ids = sql`
+    select t.sujeto_id from telefonos t where ${matchesSearch(sql`t.busqueda`, dialled)}
+      union select e.sujeto_id from emails e where ${matchesSearch(sql`e.busqueda`, text)}`;
+  return [{ column: sql`s.id`, ids }];
 };
 
 /** Pages of the companies, or of the people, that no other record took in. */

@@ -5,6 +5,7 @@ import { pageOfIds, pageOfRows } from '../narrowed-pages.ts';
 import { searchedPages } from '../searched-pages.ts';
 import { rowsByIds } from '../statements/prepared.ts';
 import { type AnyConditions, askedFor, type Conditions, type Narrowing } from './filters.ts';
+import { amongFound, type FoundElsewhere } from './found-elsewhere.ts';
 import { listOrder, type OrderField } from './list-order.ts';
 import type { Page } from './page.ts';
 import { matchesSearch, type PageCut, type PageInput } from './page.ts';
@@ -19,7 +20,7 @@ interface Listed<Tables, Names extends keyof Tables, Row, Where> {
   /** The column that a search looks into, where that is all that it does. */
   search?: RawBuilder<unknown>;
   /** What a search finds besides: rows by what they show of other records, each by its own index. */
-  finds?: (text: string) => RawBuilder<boolean>;
+  finds?: (text: string) => readonly FoundElsewhere[];
   /** Which rows are in the list, where not all are. */
   within?: RawBuilder<boolean>;
   /** The conditions of its arguments, one by one or all together. */
@@ -112,11 +113,11 @@ function fromTable<Tables, Names extends keyof Tables, Row extends { id: number 
   const id = sql.ref<number>(`${alias}.id`);
   const byIds = rowsByIds(listed.rows, id);
   const whole = search && searchedPages({ ...listed, table, alias, search });
-  return (db, input, conditions) => {
+  return async (db, input, conditions) => {
     const isWhole = conditions.length === 0 && !(finds && input.search);
     if (whole && isWhole) return whole(db, { ...input, search: input.search ?? '' });
     const from = db.selectFrom(sql`${sql.table(table)}`.as(alias)).select(id.as('id'));
-    const ids = narrowed(from, [...conditions, ...searching(definition, input)]);
+    const ids = narrowed(from, [...conditions, ...(await searching(db, definition, input))]);
     return pageOfIds(db, ids.orderBy(listOrder(input.orderBy, { ...listed, id })), byIds, input);
   };
 }
@@ -128,17 +129,23 @@ const fromRows =
     finds,
     ...listed
   }: ListOfRows<Tables, Names, Row, unknown>): Read<Row> =>
-  (db, input, conditions) => {
-    const found = narrowed(rows(db), [...conditions, ...searching({ search, finds }, input)]);
+  async (db, input, conditions) => {
+    const searched = await searching(db, { search, finds }, input);
+    const found = narrowed(rows(db), [...conditions, ...searched]);
     return pageOfRows(db, found.orderBy(listOrder(input.orderBy, listed)), input);
   };
 
 type Searched = Pick<Listed<unknown, never, unknown, unknown>, 'search' | 'finds'>;
 
-function searching({ search: column, finds }: Searched, { search }: Asked): RawBuilder<boolean>[] {
+async function searching(
+  db: Reader,
+  { search: column, finds }: Searched,
+  { search }: Asked,
+): Promise<RawBuilder<boolean>[]> {
   if (!column || !search) return [];
-  const itself = matchesSearch(column, search);
-  return [finds ? sql<boolean>`(${itself} or ${finds(search)})` : itself];
+  const elsewhere: RawBuilder<boolean>[] = [];
+  for (const found of finds?.(search) ?? []) elsewhere.push(...(await amongFound(db, found)));
+  return [sql<boolean>`(${sql.join([matchesSearch(column, search), ...elsewhere], sql` or `)})`];
 }
 
 const narrowed = <Scope, Tables extends keyof Scope, Row>(

@@ -35,12 +35,6 @@ export const filesSaying = (text: string): RawBuilder<unknown> => sql`
 const saysWords = (text: string): RawBuilder<boolean> => sql<boolean>`t.palabras
   @@ (nullif(plainto_tsquery('simple', buscable(${wordsOf(text)}))::text, '') || ':*')::tsquery`;
 
-/**
- * Whether a letter is found by the words of its files, whatever their accents; the last word may be
- * a beginning. The ids are an array, so that the condition can stand beside an indexed one in an `or`.
- */
-export function matchesFiles(letterId: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  return sql<boolean>`${letterId} = any(array(
-    select t.correspondencia_id from textos_archivo t
-    where ${saysWords(text)} limit ${MOST_FOUND}::int))`;
-}
+/** Letters that are found by the words of their files, whatever their accents; the last may be a beginning. */
+export const lettersSaying = (text: string): RawBuilder<unknown> => sql`
+  select t.correspondencia_id from textos_archivo t where ${saysWords(text)} limit ${MOST_FOUND}::int`;

@@ -1,10 +1,11 @@
 import type { LetterState } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
+import type { FoundElsewhere } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
-import { isAmongFound, matchesSearch, type PageInput } from '../../../core/db/lists/page.ts';
+import { matchesSearch, type PageInput } from '../../../core/db/lists/page.ts';
 import { instantWithin, oneOf } from '../../../core/db/lists/ranges.ts';
-import { matchesFiles } from '../documents/file-words.repository.ts';
+import { lettersSaying } from '../documents/file-words.repository.ts';
 import { fullName, isAnnulled, letters, type RelatedLetter } from './letter.repository.ts';
 
 /** Shorter texts are not looked for in files: half of all words begin with them. */
@@ -64,15 +65,15 @@ function owners(projects?: number[] | null, processes?: number[] | null) {
 }
 
 /** By its official, one of its two parties, and by the words of its files. */
-function foundBy(text: string) {
-  const official = isAmongFound(
-    sql`c.funcionario_id`,
-    sql`select u.id from usuarios u
+function foundBy(text: string): FoundElsewhere[] {
+  const official = {
+    column: sql`c.funcionario_id`,
+    ids: sql`select u.id from usuarios u
       where ${matchesSearch(sql`u.busqueda`, text)}
         and ${matchesSearch(sql`buscable(u.first_name || ' ' || u.last_name)`, text)}`,
-  );
-  if (text.length < SHORTEST_WORDS) return official;
-  return sql<boolean>`(${official} or ${matchesFiles(sql`c.id`, text)})`;
+  };
+  if (text.length < SHORTEST_WORDS) return [official];
+  return [official, { column: sql`c.id`, ids: lettersSaying(text) }];
 }
 
 const orders = {

@@ -63,7 +63,12 @@ export const listInfrastructures = list({
   alias: 'i',
   search: sql`i.busqueda`,
   // by the code and the numbers of the estate on which it stands
-  finds: (text) => estatesIn(matchesSearch(sql`e.busqueda`, text)),
+  finds: (text) => [
+    {
+      column: sql`i.predio_id`,
+      ids: sql`select e.id from predios_gi e where ${matchesSearch(sql`e.busqueda`, text)}`,
+    },
+  ],
   rows: infrastructures,
   fields: {
     nombreInfraestructuraJuridica: sql`buscable(i.nombre)`,
