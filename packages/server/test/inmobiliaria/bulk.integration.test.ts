@@ -54,6 +54,8 @@ afterAll(() => test.close());
 
 const PROPOSAL = `query($id: ID!) { estatesSyncProposal(id: $id, first: 50) { totalCount nodes {
   id codigoSig tienePoligono campos { campo fuente actual propuesto estado } } } }`;
+const COUNTS = `query($id: ID!) {
+  estatesSyncCounts(id: $id) { predios nuevo igual difiere conflicto } }`;
 const SYNC = `mutation($id: ID!, $aceptados: String) { syncMassiveEstates(id: $id, aceptados: $aceptados) {
   success errors { campo message }
   resultados { codigo npn actualizadoCatastro fmi actualizadoRegistro } } }`;
@@ -97,6 +99,20 @@ describe('the estates of a project beside cadastre and registry', () => {
     // the number is another estate's too
     expect((await statesOf('C-DOBLE')).poligono).toBe('conflicto');
     expect((await statesOf('D-DOBLE')).poligono).toBe('conflicto');
+  });
+
+  it('are counted by the states of their fields, and shown by one of them', async () => {
+    const { data } = await world.one.graphql(COUNTS, { id: world.project });
+    expect(data.estatesSyncCounts).toMatchObject({ predios: 4, conflicto: 2 });
+    const { nodes, totalCount } = (
+      await world.one.graphql(
+        `query($id: ID!) { estatesSyncProposal(id: $id, estado_In: ["difiere"]) {
+          totalCount nodes { codigoSig campos { estado } } } }`,
+        { id: world.project },
+      )
+    ).data.estatesSyncProposal;
+    expect([totalCount, nodes.length]).toEqual(Array(2).fill(data.estatesSyncCounts.difiere));
+    for (const { campos } of nodes) expect(JSON.stringify(campos)).toContain('difiere');
   });
 
   it('take what is new where they have no polygon, and nothing a second time', async () => {
@@ -157,6 +173,8 @@ describe('the estates of a project beside cadastre and registry', () => {
     for (const actor of [world.other, world.stranger]) {
       const answer = await actor.graphql(PROPOSAL, { id: world.project });
       expect(answer.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
+      const counts = await actor.graphql(COUNTS, { id: world.project });
+      expect(counts.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
       expect((await synced(actor)).success).toBe(false);
       const url = `/api/v1/proyectos_gi/${world.project}/predios.zip`;
       expect((await actor.inject({ method: 'GET', url })).statusCode).toBe(404);

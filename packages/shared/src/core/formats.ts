@@ -65,8 +65,21 @@ export function timestampName(instant: Date | string | number): string {
   return `${time.date.replaceAll('-', '')}_${time.hour}${time.minute}${time.second}`;
 }
 
+/** Digits that a number holds exactly as an integer, with room for a carry. */
+const EXACT_DIGITS = 15;
+
 /** `value` × 10^decimals as an integer, rounded half away from zero on its decimal digits. */
-function scaled(value: number, decimals: number): bigint {
+function scaled(value: number, decimals: number): bigint | number {
+  const [whole = '0', fraction = ''] = String(Math.abs(value)).split('.');
+  if (whole.length + decimals > EXACT_DIGITS || `${whole}${fraction}`.includes('e'))
+    return scaledLarge(value, decimals);
+  const kept = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const magnitude = (fraction[decimals] ?? '0') >= '5' ? kept + 1 : kept;
+  return value < 0 ? -magnitude : magnitude;
+}
+
+/** The same of a number with more digits, or with an exponent in its text. */
+function scaledLarge(value: number, decimals: number): bigint {
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toExponential().split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
   const shift = Number(exponent) - fraction.length + decimals;
@@ -79,11 +92,11 @@ function scaled(value: number, decimals: number): bigint {
 const half = (shift: number): bigint => 5n * 10n ** BigInt(-shift - 1);
 
 /** Decimal text of a scaled integer, dots between thousands and a comma before the decimals. */
-function spell(amount: bigint, decimals: number): string {
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
+function spell(amount: bigint | number, decimals: number): string {
+  const digits = (amount < 0 ? -amount : amount).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, '.');
   const fraction = decimals > 0 ? `,${digits.slice(-decimals)}` : '';
-  return `${amount < 0n ? '-' : ''}${whole}${fraction}`;
+  return `${amount < 0 ? '-' : ''}${whole}${fraction}`;
 }
 
 /** A number with comma decimals and dots between thousands: `1.234,50`. */
@@ -119,7 +132,7 @@ export function formatMoney(value: Amount): string {
 /** Adds amounts exactly as decimals (0.1 + 0.2 is 0.3), each rounded to `decimals`. */
 export function sumDecimals(values: Iterable<number>, decimals = 2): number {
   let total = 0n;
-  for (const value of values) total += scaled(value, decimals);
+  for (const value of values) total += BigInt(scaled(value, decimals));
   return Number(`${total}e-${decimals}`);
 }
 

@@ -9,14 +9,10 @@ export interface Ground {
   plano: string;
 }
 
-/**
- * The grounds of these numbers as rows of a statement, one or more of a number, each in the newest base
- * that has it: `npn`, `geom`, `plano` (valid) and the m² that it measures. Who compares many of them does
- * so where they lie.
- */
-export const newestGrounds = (numbers: readonly string[]): RawBuilder<unknown> => sql`(
-  select npn, geom, plano, area_m2 from (
-    select p.npn, t.geom, t.plano, t.area_m2, dense_rank() over (partition by p.npn
+/** The grounds of these numbers, one or more of a number, each in the newest base that has it. */
+const newestGrounds = (numbers: readonly string[]): RawBuilder<unknown> => sql`(
+  select npn, geom, plano from (
+    select p.npn, t.geom, t.plano, dense_rank() over (partition by p.npn
       order by b.vigencia desc, p.base_id desc, p.id desc) as lugar
     from predios_catastrales p join bases_catastrales b on b.id = p.base_id
     join terrenos_catastrales t on t.base_id = p.base_id and t.predio_id = p.id

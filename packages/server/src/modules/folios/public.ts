@@ -7,7 +7,8 @@ export { insertDemoFolio, letLoadFolios } from './demo.ts';
 export { READ_TITLES, TITLES as FOLIO_TITLES, VIEW as SEE_FOLIOS } from './folio.access.ts';
 /** What a folio says of its land, for who sees folios. */
 export { folioLand } from './folio.repository.ts';
-export { foliosByFmi } from './numbered.repository.ts';
+/** Folios beside the estates that name them. */
+export { FOLIO_GROUNDS } from './folio-grounds.repository.ts';
 /** Whether the registry's service answers, for who verifies an installation. */
 export { checkRegistry } from './query/registry.ts';
 /** What annotations say of a title; their people apart from it. */

@@ -318,6 +318,7 @@ export const realEstateRows: Row[] = [
     projectId: await projectOf(world),
     npns: ['1'.repeat(30)],
   })),
+  row('estatesSyncCounts', keepers, async (world) => ({ id: await projectOf(world) })),
   row('estatesSyncProposal', keepers, async (world) => ({ id: await projectOf(world) })),
   row('projectEstateFmis', keepers, async (world) => ({ id: await projectOf(world) })),
   row('syncMassiveEstates', keepers, async (world) => ({ id: await projectOf(world) })),

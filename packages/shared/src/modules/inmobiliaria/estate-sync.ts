@@ -30,21 +30,6 @@ export interface SyncField {
   estado: SyncState;
 }
 
-/**
- * How a value stands beside what the sources say; undefined when they say nothing.
- * @param own '' for none
- * @param told what each source says, '' for nothing
- */
-export function syncStateOf(own: string, told: readonly string[]): SyncState | undefined {
-  const values = new Set(told.map(plain).filter((text) => text !== ''));
-  if (values.size === 0) return undefined;
-  if (values.size > 1) return 'conflicto';
-  if (own.trim() === '') return 'nuevo';
-  return values.has(plain(own)) ? 'igual' : 'difiere';
-}
-
-const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toUpperCase();
-
 /** A field as its state reaches the browser. */
 interface Stated {
   estado: string;

@@ -1,6 +1,7 @@
 import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Db } from '../../../core/db/database.ts';
+import { heavyReading } from '../../../core/db/heavy-reading.ts';
 
 /** A parcel whose ground an area touches. */
 export interface TouchedParcel {
@@ -19,12 +20,8 @@ const PIECE = 128;
  * @param area EPSG:4326
  */
 export function parcelsTouching(db: Db, area: Geometry, most: number): Promise<TouchedParcel[]> {
-  return db.transaction().execute(async (tx) => {
-    // Each base is a part of the tables: to compile a plan of hundreds takes seconds, to run it a moment.
-    await sql`select set_config('jit', 'off', true)`.execute(tx);
-    const { rows } = await touching(area, most).execute(tx);
-    return rows;
-  });
+  // each base is a part of the tables: a plan has hundreds of them
+  return heavyReading(db, async (tx) => (await touching(area, most).execute(tx)).rows);
 }
 
 const touching = (area: Geometry, most: number) =>

@@ -4,6 +4,7 @@ import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
 import { pageArgs, pageType, payloadRef } from '../../../core/graphql/shapes.ts';
 import type { Proposal } from './sync.compare.ts';
 import {
+  estatesSyncCounts,
   estatesSyncProposal,
   projectEstateFmis,
   type SyncedEstate,
@@ -44,11 +45,29 @@ function proposalType(builder: Builder) {
 /** Acts on all the estates of a project. */
 export function bulkGraphql(builder: Builder): void {
   const page = pageType(builder, 'GiSincronizacionPagina', proposalType(builder));
+  const counts = builder.simpleObject('GiSincronizacionCuenta', {
+    fields: (t) => ({
+      predios: t.int(),
+      nuevo: t.int(),
+      igual: t.int(),
+      difiere: t.int(),
+      conflicto: t.int(),
+    }),
+  });
   builder.queryFields((t) => ({
     estatesSyncProposal: t.field({
       type: page,
-      args: { id: t.arg.id({ required: true }), ...pageArgs(t.arg) },
+      args: {
+        id: t.arg.id({ required: true }),
+        estado_In: t.arg.stringList(),
+        ...pageArgs(t.arg),
+      },
       ...answeredBy(estatesSyncProposal),
+    }),
+    estatesSyncCounts: t.field({
+      type: counts,
+      args: { id: t.arg.id({ required: true }) },
+      ...answeredBy(estatesSyncCounts),
     }),
     projectEstateFmis: t.stringList({
       args: { id: t.arg.id({ required: true }) },

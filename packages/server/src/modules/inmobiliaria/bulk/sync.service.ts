@@ -8,9 +8,10 @@ import {
   type SyncFieldName,
   type SyncSource,
   syncFieldNames,
+  syncStates,
 } from '@comarca/shared/modules/inmobiliaria/estate-sync';
 import { z } from 'zod';
-import { pageInput, requireNoOrder } from '../../../core/db/lists/page.ts';
+import { pageInput, pageOf, requireNoOrder } from '../../../core/db/lists/page.ts';
 import { operation, reading, type WriteScope } from '../../../core/operation/operation.ts';
 import { type Ground, groundsByNpn } from '../../catastro/public.ts';
 import { ESTATE, MANAGE, PROJECT } from '../access.ts';
@@ -19,25 +20,40 @@ import { lockEstate } from '../estates/estate.repository.ts';
 import { auditedEstate } from '../estates/estate.service.ts';
 import { writeCadastralGround } from '../estates/ground.layer.ts';
 import {
-  pageOfCompared,
+  numberedEstates,
+  pageOfNumbered,
   registryNumbers,
   type SyncedColumns,
   writeSynced,
 } from './compared.repository.ts';
-import { allProposals, type Proposal, proposalsFor } from './sync.compare.ts';
+import { comparedCounts, estatesInState, estatesWithNews } from './comparison.layer.ts';
+import { type Proposal, proposalsFor } from './sync.compare.ts';
 
 /** Estates that one act changes: what is left is done by the next. */
 const MOST_CHANGED = 2_000;
 
-/** What cadastre and registry propose for the estates of a project, a page at a time. */
+/** What cadastre and registry propose for the estates of a project, or those with a field of a state; by pages. */
 export const estatesSyncProposal = reading({
   access: MANAGE,
-  schema: pageInput.extend({ id: idOf(PROJECT) }),
-  async run({ db }, { id, ...input }) {
+  schema: pageInput.extend({
+    id: idOf(PROJECT),
+    estado_In: z.array(z.enum(syncStates)).nullish(),
+  }),
+  async run({ db }, { id, estado_In: states, ...input }) {
     requireNoOrder(input);
-    const page = await pageOfCompared(db, { ...input, proyecto: id });
-    return { ...page, nodes: await proposalsFor(db, id, page.nodes) };
+    const among = states?.length ? await estatesInState(db, id, states) : null;
+    if (among?.length === 0) return pageOf(input, [], async () => 0);
+    const page = await pageOfNumbered(db, { ...input, proyecto: id, entre: among });
+    const ids = page.nodes.map((estate) => estate.id);
+    return { ...page, nodes: await proposalsFor(db, id, ids) };
   },
+});
+
+/** How many estates of a project have a number, and how many of them a field of each state. */
+export const estatesSyncCounts = reading({
+  access: MANAGE,
+  schema: z.object({ id: idOf(PROJECT) }),
+  run: ({ db }, { id }) => comparedCounts(db, id),
 });
 
 const TAKEN = 'No se entiende qué campos se aceptan.';
@@ -91,45 +107,49 @@ export const syncMassiveEstates = operation({
     const wanted: Wanted = chosen
       ? ({ estate }, { campo }) => chosen.get(estate.id)?.includes(campo) ?? false
       : ({ estate }, field) => isUsual(field, estate.tienePoligono);
-    const only = chosen && [...chosen.keys()];
-    const results: SyncedEstate[] = [];
-    let changed = 0;
-    for await (const proposals of allProposals(scope.tx, id, only)) {
-      const page = proposals.map((proposal) => ({
-        proposal,
-        taken: proposal.fields.filter((field) => mayTake(field) && wanted(proposal, field)),
-      }));
-      const grounds = await groundsByNpn(
-        scope.tx,
-        page.flatMap(({ proposal, taken }) => (takesGround(taken) ? proposal.estate.npns : [])),
-      );
-      for (const { proposal, taken } of page) {
-        if (taken.length > 0) changed += 1;
-        if (changed > MOST_CHANGED) throw new AppError('VALIDATION', TOO_MANY);
-        results.push(await takeOver(scope, proposal, taken, grounds));
-      }
-    }
-    await scope.audit({ entity: PROJECT, entityId: id, after: { prediosSincronizados: changed } });
-    return results;
+    const ids = chosen ? [...chosen.keys()] : await estatesWithNews(scope.tx, id, MOST_CHANGED + 1);
+    if (ids.length > MOST_CHANGED) throw new AppError('VALIDATION', TOO_MANY);
+    const taken = await takeAll(scope, await proposalsFor(scope.tx, id, ids), wanted);
+    await scope.audit({
+      entity: PROJECT,
+      entityId: id,
+      after: {
+        prediosSincronizados: [...taken.values()].filter(({ length }) => length > 0).length,
+      },
+    });
+    const estates = await numberedEstates(scope.tx, id, chosen && ids);
+    return estates.map((estate) => syncedOf(estate, taken.get(estate.id) ?? []));
   },
 });
 
 const TOO_MANY = `Se sincronizan hasta ${MOST_CHANGED} predios a la vez: acéptelos por páginas.`;
+
+/** Takes what is wanted of each. @returns the fields that were taken, by estate */
+async function takeAll(
+  scope: WriteScope,
+  proposals: readonly Proposal[],
+  wanted: Wanted,
+): Promise<ReadonlyMap<number, readonly SyncField[]>> {
+  const chosen = proposals.map((proposal) => ({
+    proposal,
+    taken: proposal.fields.filter((field) => mayTake(field) && wanted(proposal, field)),
+  }));
+  const grounds = await groundsByNpn(
+    scope.tx,
+    chosen.flatMap(({ proposal, taken }) => (takesGround(taken) ? proposal.estate.npns : [])),
+  );
+  for (const { proposal, taken } of chosen) {
+    if (taken.length > 0) await takeOver(scope, proposal, taken, grounds);
+  }
+  return new Map(chosen.map(({ proposal, taken }) => [proposal.estate.id, taken]));
+}
 
 async function takeOver(
   { tx, audit }: WriteScope,
   { estate, columns }: Proposal,
   taken: readonly SyncField[],
   grounds: readonly Ground[],
-): Promise<SyncedEstate> {
-  const result = {
-    codigo: estate.codigoSig,
-    npn: estate.npns.join(', '),
-    fmi: estate.matriculas.join(', '),
-    actualizadoCatastro: isFrom('Catastro', taken),
-    actualizadoRegistro: isFrom('Registro', taken),
-  };
-  if (taken.length === 0) return result;
+): Promise<void> {
   await lockEstate(tx, estate.id);
   const before = await loadEstate(tx, estate.id);
   const written: SyncedColumns = Object.assign(
@@ -148,8 +168,18 @@ async function takeOver(
     before: auditedEstate(before),
     after: auditedEstate(after),
   });
-  return result;
 }
+
+const syncedOf = (
+  { codigoSig, npns, matriculas }: { codigoSig: string; npns: string[]; matriculas: string[] },
+  taken: readonly SyncField[],
+): SyncedEstate => ({
+  codigo: codigoSig,
+  npn: npns.join(', '),
+  fmi: matriculas.join(', '),
+  actualizadoCatastro: isFrom('Catastro', taken),
+  actualizadoRegistro: isFrom('Registro', taken),
+});
 
 const takesGround = (taken: readonly SyncField[]): boolean =>
   taken.some(({ campo }) => campo === 'poligono');

@@ -5,6 +5,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
+import { heavyReading } from '../../../core/db/heavy-reading.ts';
 import type { EffortFilters } from './effort.filters.ts';
 import { effortParts } from './filtered-efforts.repository.ts';
 import { type KeptBy, keptMonths } from './monthly-efforts.repository.ts';
@@ -62,20 +63,7 @@ export async function consolidatedCells(
     group by id, nombre, detalle, columna
     order by lower(nombre), nombre, detalle, id, columna
     limit ${sql.lit(MOST_CELLS + 1)}`;
-  return inMemory(db, async (tx) => (await query.execute(tx)).rows);
-}
-
-/**
- * Sums with room for their groups. Compiling such a statement takes seconds, many times what it
- * runs; the server would, as it cannot know.
- */
-async function inMemory<Result>(db: Reader, act: (tx: Reader) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`.execute(
-      tx,
-    );
-    return act(tx);
-  });
+  return heavyReading(db, async (tx) => (await query.execute(tx)).rows);
 }
 
 const named: Record<

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Reader } from '../../../core/db/database.ts';
+import { heavyReading } from '../../../core/db/heavy-reading.ts';
 import type { DashboardScope } from '../assignments/assignment-visible.repository.ts';
 import { dayOf } from '../efforts/filtered-efforts.repository.ts';
 import {
@@ -99,15 +100,9 @@ const sums = sql`count(*)::int as total,
 
 const PERSON = `trim(n.first_name || ' ' || n.last_name)`;
 
-/**
- * All figures of the dashboard from one reading of the same assignments. To compile the statement
- * takes the database longer than to run it.
- */
+/** All figures of the dashboard from one reading of the same assignments. */
 export const countAssignments = (db: Db, filters: DashboardFilters): Promise<DashboardCounts> =>
-  db.transaction().execute(async (tx) => {
-    await sql`select set_config('jit', 'off', true)`.execute(tx);
-    return figures(tx, filters);
-  });
+  heavyReading(db, (tx) => figures(tx, filters));
 
 async function figures(db: Reader, filters: DashboardFilters): Promise<DashboardCounts> {
   const { rows } = await sql<DashboardCounts>`/* productos: dashboard */

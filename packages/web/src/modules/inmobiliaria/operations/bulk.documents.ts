@@ -1,8 +1,12 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
 
 export const proposalQuery = graphql(`
-  query PropuestaSincronizacionGi($id: ID!, $first: Int, $offset: Int, $search: String) {
-    estatesSyncProposal(id: $id, first: $first, offset: $offset, search: $search) {
+  query PropuestaSincronizacionGi(
+    $id: ID!, $first: Int, $offset: Int, $search: String, $estados: [String!]
+  ) {
+    estatesSyncProposal(
+      id: $id, first: $first, offset: $offset, search: $search, estado_In: $estados
+    ) {
       totalCount
       pageInfo { hasNextPage }
       nodes {
@@ -10,6 +14,12 @@ export const proposalQuery = graphql(`
         campos { campo etiqueta fuente actual propuesto estado }
       }
     }
+  }
+`);
+
+export const countsQuery = graphql(`
+  query CuentaSincronizacionGi($id: ID!) {
+    estatesSyncCounts(id: $id) { predios nuevo igual difiere conflicto }
   }
 `);
 

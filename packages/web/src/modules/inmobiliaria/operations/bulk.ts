@@ -12,11 +12,18 @@ interface Asked {
   first: number;
   offset: number;
   search: string;
+  /** those with a field of one of these states; all for none */
+  estados: readonly string[];
 }
 
 /** A page of the estates of a project beside what is proposed for them. */
-export const loadProposal = async ({ project, ...page }: Asked) =>
-  (await execute(documents.proposalQuery, { id: project, ...page })).estatesSyncProposal;
+export const loadProposal = async ({ project, estados, ...page }: Asked) =>
+  (await execute(documents.proposalQuery, { id: project, ...page, estados: [...estados] }))
+    .estatesSyncProposal;
+
+/** How many estates have a number, and how many of them a field of each state. */
+export const loadProposalCounts = async (project: string) =>
+  (await execute(documents.countsQuery, { id: project })).estatesSyncCounts;
 
 export type ProposedEstate = Awaited<ReturnType<typeof loadProposal>>['nodes'][number];
 

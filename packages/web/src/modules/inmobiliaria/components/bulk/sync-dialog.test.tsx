@@ -45,6 +45,12 @@ const open = () => {
       }),
     ],
     [
+      'CuentaSincronizacionGi',
+      () => ({
+        estatesSyncCounts: { predios: 20_000, nuevo: 2, igual: 0, difiere: 1, conflicto: 1 },
+      }),
+    ],
+    [
       'SincronizarPrediosGi',
       () => ({
         syncMassiveEstates: {
@@ -87,4 +93,19 @@ it('sends the fields that are marked, and shows what became of each estate', asy
     { predio: '1', campos: ['poligono'] },
     { predio: '2', campos: ['poligono'] },
   ]);
+});
+
+it('says how many estates compare how, and shows those of one state from their first page', async () => {
+  open();
+  await screen.findByRole('radio', { name: 'Todos (20.000)' });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Con algo igual (0)' }).disabled).toBe(
+    true,
+  );
+  fireEvent.click(screen.getByRole('radio', { name: 'Que difieren (1)' }));
+  await waitFor(() =>
+    expect(stage.of('PropuestaSincronizacionGi').at(-1)).toMatchObject({
+      estados: ['difiere'],
+      offset: 0,
+    }),
+  );
 });

@@ -1,4 +1,9 @@
-import { isUsual, mayTake, SYNC_QUESTION } from '@comarca/shared/modules/inmobiliaria/estate-sync';
+import {
+  isUsual,
+  mayTake,
+  SYNC_QUESTION,
+  type SyncState,
+} from '@comarca/shared/modules/inmobiliaria/estate-sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -17,6 +22,7 @@ import {
   syncEstates,
 } from '../../operations/bulk.ts';
 import { estatesKey } from '../../operations/estates.ts';
+import { SyncFilter } from './sync-filter.tsx';
 import { SyncResults } from './sync-results.tsx';
 import { SyncTable } from './sync-table.tsx';
 
@@ -32,11 +38,19 @@ interface Props {
 export function SyncDialog({ project, onClose }: Props) {
   useFocusBack();
   const [page, setPage] = useState(1);
+  const [state, setState] = useState<SyncState | null>(null);
   const [choice, setChoice] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
   const { results, working, sync } = useSync(project);
   const { data, error, refetch } = useQuery({
-    queryKey: [...proposalKey, project, page],
-    queryFn: () => loadProposal({ project, first: PAGE, offset: (page - 1) * PAGE, search: '' }),
+    queryKey: [...proposalKey, project, state, page],
+    queryFn: () =>
+      loadProposal({
+        project,
+        first: PAGE,
+        offset: (page - 1) * PAGE,
+        search: '',
+        estados: state ? [state] : [],
+      }),
     gcTime: 0,
   });
   const nodes = data?.nodes ?? [];
@@ -66,10 +80,24 @@ export function SyncDialog({ project, onClose }: Props) {
       }
     >
       <p>{SYNC_QUESTION}</p>
+      <SyncFilter
+        project={project}
+        value={state}
+        onChange={(chosen) => {
+          setState(chosen);
+          setPage(1);
+        }}
+      />
       {error && <LoadFailure thing="la propuesta" failure={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton active />}
       {data?.totalCount === 0 && (
-        <EmptyState title="Los predios del proyecto no tienen NPN ni FMI" />
+        <EmptyState
+          title={
+            state
+              ? 'No quedan predios con ese estado'
+              : 'Los predios del proyecto no tienen NPN ni FMI'
+          }
+        />
       )}
       {nodes.length > 0 && (
         <SyncTable
