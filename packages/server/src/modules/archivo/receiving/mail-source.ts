@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { App } from '../../../core/app.ts';
 import type { Config } from '../../../core/config/config.ts';
 import {
@@ -9,6 +8,7 @@ import {
   leftMessages,
   mailboxOf,
 } from '../../../core/mail/mailbox.ts';
+import { readMail } from './mail-thread.ts';
 import type { Received, Source } from './source.ts';
 
 /** Mail servers seldom take more than half of it. */
@@ -86,27 +86,16 @@ interface MailRead {
 async function readMessage(message: LeftMessage): Promise<MailRead | string> {
   if (message.bytes > MOST_BYTES) return TOO_LARGE;
   const raw = await message.read();
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => undefined);
+  const mail = await readMail(raw).catch(() => undefined);
   if (!mail) return UNREADABLE;
-  const attached = mail.attachments.filter(isFile).map(fileOf);
-  if (attached.length > MOST_FILES) return TOO_MANY;
-  const subject = mail.subject?.trim() || 'Sin asunto';
+  const { sender, subject, files } = mail;
+  if (files.length > MOST_FILES) return TOO_MANY;
   return {
     digest: createHash('sha256').update(raw).digest('hex'),
-    from: `${senderOf(mail)}, «${subject}»`,
+    from: `${sender}, «${subject}»`,
     files:
-      attached.length > 0
-        ? attached
+      files.length > 0
+        ? files.map(({ name, content }) => ({ name, content: Buffer.from(content) }))
         : [{ name: `${subject.replaceAll(/[/\\]/g, '-')}.eml`, content: raw }],
   };
 }
-
-const senderOf = ({ from }: Email): string => from?.address ?? from?.name ?? 'sin remitente';
-
-const isFile = ({ related, disposition }: Attachment): boolean =>
-  !related || disposition === 'attachment';
-
-const fileOf = ({ filename, mimeType, content }: Attachment, place: number): MailFile => ({
-  name: filename ?? `Adjunto ${place + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
-  content: Buffer.from(content as ArrayBuffer),
-});

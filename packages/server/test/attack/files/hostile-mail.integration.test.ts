@@ -1,0 +1,73 @@
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { receiveFiles } from '../../../src/modules/archivo/receiving/receive.ts';
+import { startTestApp, type TestActor, type TestApp } from '../../testkit/app.ts';
+import { type ImapServer, startImapServer } from '../../testkit/servers/imap-server.ts';
+
+const BOX = 'recepcion@empresa.test';
+let mail: ImapServer;
+let test: TestApp;
+let keeper: TestActor;
+
+beforeAll(async () => {
+  mail = await startImapServer();
+  test = await startTestApp({ env: { RECEIVE_MAIL_URL: mail.urlOf(BOX) } });
+  keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
+});
+afterAll(async () => {
+  await test?.close();
+  await mail?.stop();
+});
+
+const encoded = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
+const lines = (...parts: string[]) => `${parts.join('\r\n')}\r\n`;
+const withFile = (subject: string, name: string) =>
+  lines(
+    'From: ana@notaria.test',
+    `Subject: ${subject}`,
+    'Content-Type: multipart/mixed; boundary=x',
+    '',
+    '--x',
+    `Content-Disposition: attachment; filename="${name}"`,
+    '',
+    `contenido de ${name}`,
+    '--x--',
+  );
+
+async function waiting(): Promise<Map<string, string>> {
+  const { data } = await keeper.graphql<{
+    list: { nodes: { nombre: string; procedencia: string }[] };
+  }>('{ list: archiveReceivedRelay(first: 50) { nodes { nombre procedencia } } }');
+  return new Map(data.list.nodes.map(({ nombre, procedencia }) => [nombre, procedencia]));
+}
+
+it('takes a message whose subject holds what cannot be stored, and those behind it', async () => {
+  await mail.deliver(BOX, withFile(encoded('nulo\0dentro\r\nde \u202Eesto'), 'uno.txt'));
+  await mail.deliver(BOX, lines(`Subject: ${encoded('sin\0archivo')}`, '', 'hola'));
+  await mail.deliver(BOX, withFile('Detrás', 'dos.txt'));
+  await receiveFiles(test.app);
+  const found = await waiting();
+  expect([...found.keys()]).toEqual(['uno.txt', 'sinarchivo.eml', 'dos.txt']);
+  expect(found.get('uno.txt')).toBe('ana@notaria.test, «nulo dentro de esto»');
+  expect(await mail.messagesIn(BOX, 'INBOX')).toEqual([]);
+  expect(await mail.messagesIn(BOX, 'Rechazados')).toEqual([]);
+});
+
+it('goes on with other work while it reads a message that was made to take long', async () => {
+  const header = 'Content-Type: text/plain; format=flowed; delsp=yes';
+  await mail.deliver(BOX, lines('Subject: renglones', header, '', 'a \r\n'.repeat(200_000)));
+  let last = performance.now();
+  let longest = 0;
+  const tick = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  };
+  const begun = last;
+  const clock = setInterval(tick, 20);
+  await receiveFiles(test.app);
+  tick();
+  clearInterval(clock);
+  // By shares, for machines differ: read among all other work it held everything nearly all the time.
+  expect(longest).toBeLessThan((last - begun) / 2);
+  expect([...(await waiting()).keys()]).toContain('renglones.eml');
+}, 60_000);
