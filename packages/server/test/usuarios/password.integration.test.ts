@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { testDatabaseKind } from '../testkit/databases/database.ts';
+import { changePassword } from './administration.fixture.ts';
 import { givenAccount, isSignedIn, PASSWORD, publicDoor, tryLogin } from './people.ts';
 
 const NEW = 'Cordillera-Oriental.31';
@@ -62,6 +64,40 @@ describe('changing the own password', () => {
     for (let i = 0; i < 12; i += 1) answers.push(await change(actor, `Otra.Clave.${i}!`, NEW));
     const looked = answers.filter(({ errors }) => errors[0]?.campo === 'oldPassword');
     expect(looked).toHaveLength(10);
+  });
+});
+
+/** Waits until so many statements wait for what another holds. */
+const untilWaiting = (count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        test.app.database.db,
+      );
+      return rows[0]?.n;
+    })
+    .toBe(count);
+
+// The embedded database does one thing after the other.
+describe.runIf(testDatabaseKind() === 'native')('a password that is changed meanwhile', () => {
+  it('lets nobody in who gave the old one and had not come in yet', async () => {
+    const id = await givenAccount(test, 'clave.perdida');
+    const root = await test.as('cambia.claves', { superuser: true });
+    const { db } = test.app.database;
+    const { changed, entered } = await db.transaction().execute(async (tx) => {
+      await sql`select from usuarios where id = ${id} for update`.execute(tx);
+      const changing = changePassword(root, id, NEW);
+      await untilWaiting(1);
+      // The old password is still the one that is compared.
+      const entering = tryLogin(test, 'clave.perdida', PASSWORD, { from: '10.9.7.1' });
+      await untilWaiting(2);
+      return { changed: { changing }, entered: { entering } };
+    });
+    expect(await changed.changing).toMatchObject({ success: true });
+    const { login, cookie } = await entered.entering;
+    expect([login.success, await isSignedIn(test, cookie)]).toEqual([false, false]);
+    expect((await tryLogin(test, 'clave.perdida', NEW)).login.success).toBe(true);
   });
 });
 
