@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/databases/database.ts';
+import { untilWaiting } from '../testkit/databases/until-waiting.ts';
 import { changePassword } from './administration.fixture.ts';
 import { givenAccount, isSignedIn, PASSWORD, publicDoor, tryLogin } from './people.ts';
 
@@ -67,18 +68,6 @@ describe('changing the own password', () => {
   });
 });
 
-/** Waits until so many statements wait for what another holds. */
-const untilWaiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        test.app.database.db,
-      );
-      return rows[0]?.n;
-    })
-    .toBe(count);
-
 // The embedded database does one thing after the other.
 describe.runIf(testDatabaseKind() === 'native')('a password that is changed meanwhile', () => {
   it('lets nobody in who gave the old one and had not come in yet', async () => {
@@ -88,10 +77,10 @@ describe.runIf(testDatabaseKind() === 'native')('a password that is changed mean
     const { changed, entered } = await db.transaction().execute(async (tx) => {
       await sql`select from usuarios where id = ${id} for update`.execute(tx);
       const changing = changePassword(root, id, NEW);
-      await untilWaiting(1);
+      await untilWaiting(test, 1);
       // The old password is still the one that is compared.
       const entering = tryLogin(test, 'clave.perdida', PASSWORD, { from: '10.9.7.1' });
-      await untilWaiting(2);
+      await untilWaiting(test, 2);
       return { changed: { changing }, entered: { entering } };
     });
     expect(await changed.changing).toMatchObject({ success: true });
