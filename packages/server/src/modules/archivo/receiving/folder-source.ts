@@ -119,7 +119,7 @@ async function takenFile(root: string, place: string): Promise<Received | undefi
     async refuse(reason) {
       const target = await freePath(join(root, REFUSED, from));
       await putAt(target);
-      await writeFile(`${target}${REASON}`, `${reason}\n`);
+      await writeFile(beside(target, { after: REASON }), `${reason}\n`);
     },
     giveBack: async () => putAt(await freePath(join(root, from))),
   };
@@ -131,8 +131,18 @@ const REASON = '.motivo.txt';
 /** This path, or one beside it that nothing has. */
 async function freePath(path: string): Promise<string> {
   const isFree = async (wanted: string) => (await stat(wanted).catch(() => null)) === null;
-  const another = join(dirname(path), `${randomUUID().slice(0, 8)} ${basename(path)}`);
-  return (await isFree(path)) ? path : another;
+  const another = () => beside(path, { before: `${randomUUID().slice(0, 8)} ` });
+  return (await isFree(path)) ? path : another();
+}
+
+/** Bytes of a name that every file system takes. */
+const LONGEST_NAME = 255;
+
+/** A path with more in its name, of which so much is left out that the file system takes it. */
+function beside(path: string, { before = '', after = '' }): string {
+  const room = LONGEST_NAME - Buffer.byteLength(before + after);
+  const name = Buffer.from(basename(path)).subarray(0, room).toString().replace(/\uFFFD+$/, '');
+  return join(dirname(path), `${before}${name}${after}`);
 }
 
 /** Removes folders that are empty, from here up to `top`, which stays. */
