@@ -53,6 +53,28 @@ it('takes a message whose subject holds what cannot be stored, and those behind 
   expect(await mail.messagesIn(BOX, 'Rechazados')).toEqual([]);
 });
 
+it('takes what lies behind a message that the mail server cannot give', async () => {
+  const other = 'danado@empresa.test';
+  const config = { ...test.app.config, RECEIVE_MAIL_URL: mail.urlOf(other) };
+  const app = { ...test.app, config };
+  await mail.deliver(other, withFile('Dañado', 'perdido.txt'));
+  await mail.spoil(other);
+  await mail.deliver(other, withFile('Sano', 'sano.txt'));
+  // The server ends the connection over it; the next look begins with the others.
+  for (let look = 1; look <= 2; look++) await expect(receiveFiles(app)).rejects.toThrow();
+  const names = [...(await waiting()).keys()];
+  expect([names.includes('sano.txt'), names.includes('perdido.txt')]).toEqual([true, false]);
+});
+
+it('is read by two processes at once: each message is taken once, and none is a failure', async () => {
+  const names = Array.from({ length: 8 }, (_, place) => `par-${place}.txt`);
+  for (const name of names) await mail.deliver(BOX, withFile('A la vez', name));
+  await Promise.all([1, 2, 3].map(() => receiveFiles(test.app)));
+  const found = [...(await waiting()).keys()].filter((name) => name.startsWith('par-'));
+  expect(found.toSorted()).toEqual(names);
+  expect(await mail.messagesIn(BOX, 'INBOX')).toEqual([]);
+});
+
 it('goes on with other work while it reads a message that was made to take long', async () => {
   const header = 'Content-Type: text/plain; format=flowed; delsp=yes';
   await mail.deliver(BOX, lines('Subject: renglones', header, '', 'a \r\n'.repeat(200_000)));

@@ -140,7 +140,9 @@ describe('a form that is cut or is none', () => {
 describe('a sender who leaves in the middle', () => {
   const counted = async (code: string) => {
     const { payload } = await test.http.inject({ url: '/metricas' });
-    return Number(new RegExp(`comarca_refused_total\\{code="${code}"\\} (\\d+)`).exec(payload)?.[1] ?? 0);
+    return Number(
+      new RegExp(`comarca_refused_total\\{code="${code}"\\} (\\d+)`).exec(payload)?.[1] ?? 0,
+    );
   };
 
   it.each([...fileDoors, ...imageDoors])('is no failure of the service: %s', async (door) => {

@@ -141,7 +141,10 @@ const LONGEST_NAME = 255;
 /** A path with more in its name, of which so much is left out that the file system takes it. */
 function beside(path: string, { before = '', after = '' }): string {
   const room = LONGEST_NAME - Buffer.byteLength(before + after);
-  const name = Buffer.from(basename(path)).subarray(0, room).toString().replace(/\uFFFD+$/, '');
+  const name = Buffer.from(basename(path))
+    .subarray(0, room)
+    .toString()
+    .replace(/\uFFFD+$/, '');
   return join(dirname(path), `${before}${name}${after}`);
 }
 

@@ -14,6 +14,8 @@ import type { Received, Source } from './source.ts';
 /** Mail servers seldom take more than half of it. */
 const MOST_BYTES = 100 * 2 ** 20;
 const MOST_FILES = 100;
+/** A look takes no longer, whatever messages were made for: what follows waits for the next. */
+const LOOK_MS = 120_000;
 const TOO_LARGE = 'El mensaje supera los 100 MB.';
 const TOO_MANY = `El mensaje trae más de ${MOST_FILES} archivos.`;
 const UNREADABLE = 'El mensaje no se pudo leer.';
@@ -25,11 +27,24 @@ const UNREADABLE = 'El mensaje no se pudo leer.';
  */
 export function mailSource(config: Config, address: string): Source {
   const mailbox = mailboxOf(address);
+  const failed = new Set<number>();
   return {
     told: `el buzón «${mailbox.user}»`,
     refused: () => countSetAside(config, mailbox),
     async *take() {
-      for await (const message of leftMessages(config, mailbox)) yield* filesOf(message);
+      const failures: unknown[] = [];
+      const until = Date.now() + LOOK_MS;
+      for await (const message of leftMessages(config, mailbox, failed)) {
+        try {
+          yield* filesOf(message);
+        } catch (error) {
+          // One that the mail server cannot give, or move, keeps none behind it from being taken.
+          message.leave();
+          failures.push(error);
+        }
+        if (Date.now() > until) break;
+      }
+      if (failures.length > 0) throw failures[0];
     },
   };
 }
@@ -72,7 +87,7 @@ async function* filesOf(message: LeftMessage): AsyncGenerator<Received> {
     };
   }
   // What failed is tried again: the message stays where it is.
-  if (taken + refusals.length < read.files.length) return;
+  if (taken + refusals.length < read.files.length) return message.leave();
   await (refusals.length > 0 ? message.setAside(refusals.join('\n')) : message.archive());
 }
 
