@@ -36,3 +36,23 @@ it('a file with the longest name there may be is put aside with its reason, twic
   }
   expect(await readdir(join(entry, '.tomados'))).toEqual([]);
 });
+
+it('a file and a folder whose names an older system wrote are taken all the same', async () => {
+  const old = (...names: string[]) =>
+    Buffer.concat([Buffer.from(`${entry}/`), Buffer.from(names.join('/'), 'latin1')]);
+  await mkdir(old('año'));
+  await writeFile(old('año', 'niñez.txt'), 'uno');
+  await writeFile(old('lección.txt'), 'dos');
+  await writeFile(old('.copiándose.txt'), 'a medias');
+  for (let look = 1; look <= 4; look++) await receiveFiles(test.app);
+  const keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
+  const { data } = await keeper.graphql<{ list: { nodes: { procedencia: string }[] } }>(
+    '{ list: archiveReceivedRelay(first: 50) { nodes { procedencia } } }',
+  );
+  expect(data.list.nodes.map(({ procedencia }) => procedencia).toSorted()).toEqual(
+    ['año/niñez.txt', 'lección.txt'].toSorted(),
+  );
+  expect(await readdir(entry, { encoding: 'buffer' })).toContainEqual(
+    Buffer.from('.copiándose.txt', 'latin1'),
+  );
+});
