@@ -90,6 +90,28 @@ describe.runIf(testDatabaseKind() === 'native')('a password that is changed mean
   });
 });
 
+describe.runIf(testDatabaseKind() === 'native')('two changes of a password at once', () => {
+  it('are a first and a second, which gave what is the old one no more', async () => {
+    const id = await givenAccount(test, 'clave.disputada');
+    const [root, other] = [
+      await test.as('cambia.claves', { superuser: true }),
+      await test.as('clave.disputada'),
+    ];
+    const { db } = test.app.database;
+    const begun = await db.transaction().execute(async (tx) => {
+      await sql`select from usuarios where id = ${id} for update`.execute(tx);
+      const rescuing = changePassword(root, id, NEW);
+      await untilWaiting(test, 1);
+      const taking = change(other, PASSWORD, 'Paramo-de.Pisba.77');
+      await untilWaiting(test, 2);
+      return { rescuing, taking };
+    });
+    expect(await begun.rescuing).toMatchObject({ success: true });
+    expect((await begun.taking).errors[0]?.campo).toBe('oldPassword');
+    expect((await tryLogin(test, 'clave.disputada', NEW)).login.success).toBe(true);
+  });
+});
+
 describe('a forgotten password', () => {
   const RESET = `mutation ($uid: String!, $token: String!, $newPassword: String!) {
     resetPassword(uid: $uid, token: $token, newPassword: $newPassword) {

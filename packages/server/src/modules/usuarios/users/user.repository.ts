@@ -68,6 +68,17 @@ export async function notePasswordLogin(tx: Tx, id: number, passwordHash: string
   return numUpdatedRows > 0n;
 }
 
+/** Whether this is still the account's password; it is held until the transaction ends. */
+export async function holdPassword(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('usuarios')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.password_hash === passwordHash;
+}
+
 /** Replaces the password's hash. */
 export async function setPasswordHash(tx: Tx, id: number, passwordHash: string): Promise<void> {
   await tx
