@@ -43,7 +43,9 @@ describe.runIf(testDatabaseKind() === 'native')('two people who wait for each ot
     // Whichever the database ended, and began anew, came second.
     const refused = {
       saved: false,
-      errors: [{ message: expect.stringMatching(/^(No se encontro|El registro está relacionado)/) }],
+      errors: [
+        { message: expect.stringMatching(/^(No se encontro|El registro está relacionado)/) },
+      ],
     };
     expect(data.saveDiagnosis).toEqual(
       data.saveDiagnosis.saved ? { saved: true, errors: [] } : refused,
