@@ -99,6 +99,37 @@ describe('an invitation', () => {
   });
 });
 
+describe('links that wait in a mailbox', () => {
+  const token = (text: string) =>
+    /restablecer-clave\?uid=(\d+)&token=([\w-]+)/.exec(
+      text.replace(/=\r\n/g, '').replace(/=3D/g, '='),
+    ) ?? [];
+
+  it('open nothing once the account has another address', async () => {
+    const made = { nombreUsuario: 'invitada.errada', email: 'errada@otra.example' };
+    const id = Number((await saveUser(test, root, made)).profile.id);
+    expect((await invite(root, id)).success).toBe(true);
+    const sent = async () => (await mails()).filter((text) => text.includes('errada@otra.example'));
+    await expect.poll(sent, { timeout: 15_000 }).toHaveLength(1);
+    const [, u, t] = token((await sent())[0] ?? '');
+    const saved = await saveUser(test, root, {
+      ...(await storedValues(test, id)),
+      email: 'correcta@comarca.example',
+    });
+    expect(saved.errors).toEqual([]);
+    const { answer } = await publicDoor(
+      test,
+      `mutation ($u: String!, $t: String!, $p: String!) {
+         resetPassword(uid: $u, token: $t, newPassword: $p) { success errors { message } } }`,
+      { u, t, p: 'Laguna-de.Tota.3015' },
+    );
+    expect(answer.data.resetPassword).toEqual({
+      success: false,
+      errors: [{ message: expect.stringContaining('enlace') }],
+    });
+  });
+});
+
 describe('the record of what was done (S23)', () => {
   it('names who did each of these acts', async () => {
     const rows = await test.app.database.db

@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { testDatabaseKind } from '../testkit/databases/database.ts';
+import { untilWaiting } from '../testkit/databases/until-waiting.ts';
+import { changePassword } from './administration.fixture.ts';
 import { givenAccount, isSignedIn, PASSWORD, publicDoor, tryLogin } from './people.ts';
 
 const NEW = 'Cordillera-Oriental.31';
@@ -62,6 +65,50 @@ describe('changing the own password', () => {
     for (let i = 0; i < 12; i += 1) answers.push(await change(actor, `Otra.Clave.${i}!`, NEW));
     const looked = answers.filter(({ errors }) => errors[0]?.campo === 'oldPassword');
     expect(looked).toHaveLength(10);
+  });
+});
+
+// The embedded database does one thing after the other.
+describe.runIf(testDatabaseKind() === 'native')('a password that is changed meanwhile', () => {
+  it('lets nobody in who gave the old one and had not come in yet', async () => {
+    const id = await givenAccount(test, 'clave.perdida');
+    const root = await test.as('cambia.claves', { superuser: true });
+    const { db } = test.app.database;
+    const { changed, entered } = await db.transaction().execute(async (tx) => {
+      await sql`select from usuarios where id = ${id} for update`.execute(tx);
+      const changing = changePassword(root, id, NEW);
+      await untilWaiting(test, 1);
+      // The old password is still the one that is compared.
+      const entering = tryLogin(test, 'clave.perdida', PASSWORD, { from: '10.9.7.1' });
+      await untilWaiting(test, 2);
+      return { changed: { changing }, entered: { entering } };
+    });
+    expect(await changed.changing).toMatchObject({ success: true });
+    const { login, cookie } = await entered.entering;
+    expect([login.success, await isSignedIn(test, cookie)]).toEqual([false, false]);
+    expect((await tryLogin(test, 'clave.perdida', NEW)).login.success).toBe(true);
+  });
+});
+
+describe.runIf(testDatabaseKind() === 'native')('two changes of a password at once', () => {
+  it('are a first and a second, which gave what is the old one no more', async () => {
+    const id = await givenAccount(test, 'clave.disputada');
+    const [root, other] = [
+      await test.as('cambia.claves', { superuser: true }),
+      await test.as('clave.disputada'),
+    ];
+    const { db } = test.app.database;
+    const begun = await db.transaction().execute(async (tx) => {
+      await sql`select from usuarios where id = ${id} for update`.execute(tx);
+      const rescuing = changePassword(root, id, NEW);
+      await untilWaiting(test, 1);
+      const taking = change(other, PASSWORD, 'Paramo-de.Pisba.77');
+      await untilWaiting(test, 2);
+      return { rescuing, taking };
+    });
+    expect(await begun.rescuing).toMatchObject({ success: true });
+    expect((await begun.taking).errors[0]?.campo).toBe('oldPassword');
+    expect((await tryLogin(test, 'clave.disputada', NEW)).login.success).toBe(true);
   });
 });
 

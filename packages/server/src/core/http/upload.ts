@@ -89,7 +89,7 @@ async function receiveParts<Stored extends StoredContent>(
   } catch (error) {
     // No record was given them yet.
     await store.discard(stored.map(({ key }) => key));
-    throw uploadError(error, files);
+    throw uploadError(error, request, files);
   }
 }
 
@@ -107,7 +107,7 @@ export async function receiveImage(request: FastifyRequest, field: string): Prom
     if (file.file.truncated) throw new AppError('TOO_LARGE');
     return bytes;
   } catch (error) {
-    throw uploadError(error, 1);
+    throw uploadError(error, request, 1);
   }
 }
 
@@ -171,12 +171,16 @@ function refusal(name: string, head: Buffer, allow: readonly FileKind[]): string
   return `El archivo "${name}" no es válido. Se admiten: ${extensions.join(', ')}.`;
 }
 
-function uploadError(error: unknown, files: number): unknown {
+function uploadError(error: unknown, { raw }: FastifyRequest, files: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_FILES_LIMIT') {
     return new AppError('VALIDATION', `No se pueden subir más de ${files} archivos`);
   }
   if (error instanceof Error && !(error instanceof AppError) && BROKEN_FORM.test(error.message)) {
+    return new AppError('VALIDATION', CUT_SHORT);
+  }
+  // The sender left: no failure of a service, as it would look by its code.
+  if (code === 'ECONNRESET' && raw.destroyed && !raw.complete) {
     return new AppError('VALIDATION', CUT_SHORT);
   }
   return error;

@@ -12,6 +12,8 @@ export interface LeftMessage {
   archive(): Promise<void>;
   /** Moves it to the folder of what was refused, with a message beside it that says why. */
   setAside(reason: string): Promise<void>;
+  /** It failed and stays: the next looks take it after all others. */
+  leave(): void;
 }
 
 /** Where messages go, beside the folder that they came to. */
@@ -55,16 +57,32 @@ export function mailboxOf(address: string): Mailbox {
 
 /**
  * The messages of a mailbox, the oldest first. The connection ends when nobody asks for more.
+ * @param failed those that failed in earlier looks, which come last: a server may end the connection over
+ * one that it cannot give
  * @throws Error when the mailbox is not reached or does not let the program in
  */
-export async function* leftMessages(config: Config, mailbox: Mailbox): AsyncGenerator<LeftMessage> {
+export async function* leftMessages(
+  config: Config,
+  mailbox: Mailbox,
+  failed: Set<number>,
+): AsyncGenerator<LeftMessage> {
   const client = await enter(config, mailbox);
   try {
     await client.mailboxOpen(mailbox.folder);
     const found = (await client.search({ all: true }, { uid: true })) || [];
-    for (const uid of found.slice(0, AT_ONCE)) {
-      const message = await messageOf(client, uid);
-      if (message) yield message;
+    const [later, first] = [
+      found.filter((uid) => failed.has(uid)),
+      found.filter((uid) => !failed.has(uid)),
+    ];
+    failed.clear();
+    for (const uid of later) failed.add(uid);
+    for (const uid of [...first, ...later].slice(0, AT_ONCE)) {
+      const leave = () => void failed.add(uid);
+      const message = await messageOf(client, uid).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
+      if (message) yield { ...message, leave };
     }
   } finally {
     await leave(client);
@@ -123,7 +141,10 @@ async function accessToken(config: Config): Promise<string> {
   return createTokens({ tenant, clientId, clientSecret, loginUrl }, OUTLOOK).current();
 }
 
-async function messageOf(client: ImapFlow, uid: number): Promise<LeftMessage | undefined> {
+async function messageOf(
+  client: ImapFlow,
+  uid: number,
+): Promise<Omit<LeftMessage, 'leave'> | undefined> {
   const one = String(uid);
   const byUid = { uid: true };
   const found = await client.fetchOne(one, { size: true, envelope: true }, byUid);

@@ -34,8 +34,10 @@ export async function written<Result>(
   { once = false }: { once?: boolean | undefined } = {},
 ): Promise<Result> {
   const effects: (() => void | Promise<void>)[] = [];
-  const inside = (tx: Tx) =>
-    act({
+  const inside = (tx: Tx) => {
+    // What a transaction that begins anew had asked for went with it.
+    effects.length = 0;
+    return act({
       context,
       get actor() {
         return actorOf(context);
@@ -46,6 +48,7 @@ export async function written<Result>(
       audit: (entry) => writeAudit(tx, context, { ...entry, operation: name }),
       afterCommit: (effect) => void effects.push(effect),
     });
+  };
   // Counted here: a transaction that is tried again is still the same call.
   const key = once ? keyOfCall(context, name) : undefined;
   const result = await settledTransaction(context.app.database.db, (tx) =>

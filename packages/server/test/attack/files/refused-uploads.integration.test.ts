@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../../testkit/app.ts';
 
@@ -133,5 +134,29 @@ describe('a form that is cut or is none', () => {
       expect(answer).toMatchObject({ status: 400, message: INTERRUPTED });
       expect((await ask(agent, '/salud')).status).toBe(200);
     });
+  });
+});
+
+describe('a sender who leaves in the middle', () => {
+  const counted = async (code: string) => {
+    const { payload } = await test.http.inject({ url: '/metricas' });
+    return Number(
+      new RegExp(`comarca_refused_total\\{code="${code}"\\} (\\d+)`).exec(payload)?.[1] ?? 0,
+    );
+  };
+
+  it.each([...fileDoors, ...imageDoors])('is no failure of the service: %s', async (door) => {
+    const [interrupted, unavailable] = [await counted('VALIDATION'), await counted('UNAVAILABLE')];
+    const { port } = test.http.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST ${door} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${sender.cookie}\r\nX-Comarca: 1\r\n` +
+        `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: 900000\r\n\r\n` +
+        `${partHead(door.includes('imagen') ? 'foto.png' : 'eje.kml')}${'x'.repeat(70_000)}`,
+    );
+    await pause(300);
+    socket.destroy();
+    await expect.poll(() => counted('VALIDATION')).toBe(interrupted + 1);
+    expect(await counted('UNAVAILABLE')).toBe(unavailable);
   });
 });

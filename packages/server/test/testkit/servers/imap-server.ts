@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,6 +15,8 @@ export interface ImapServer {
   deliver(user: string, message: string | Buffer): Promise<void>;
   /** The messages of a folder as they lie there, the oldest first; none of a folder that is not there. */
   messagesIn(user: string, folder: string): Promise<string[]>;
+  /** Makes the messages that lie in somebody's mailbox such as the server cannot read. */
+  spoil(user: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,6 +58,12 @@ export async function startImapServer({ tokens }: { tokens?: string } = {}): Pro
         await client.append('INBOX', message);
       }),
     messagesIn: (user, folder) => within(user, (client) => messagesIn(client, folder)),
+    async spoil(user) {
+      for (const folder of ['new', 'cur']) {
+        const place = join(home, 'mail', user, folder);
+        for (const name of await readdir(place)) await chmod(join(place, name), 0);
+      }
+    },
     async stop() {
       const gone = once(server, 'exit');
       server.kill('SIGTERM');

@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { type SessionUser, sessionStore } from '../session/session-store.ts';
 
 /** Whether something failed because the server could not be reached: it may be sent again. */
 export const isUnreachable = (error: unknown): boolean =>
@@ -10,6 +11,14 @@ export const isFinal = (error: unknown): error is AppError =>
   ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'DUPLICATE', 'CONFLICT', 'TOO_LARGE'].includes(
     error.code,
   );
+
+/**
+ * What waits of a person is sent by nobody else: who signed in meanwhile in this browser would become its
+ * author. @throws AppError UNAUTHENTICATED, after which it goes on waiting
+ */
+export function requireSignedIn(key: 'id' | 'profileId', person: SessionUser['id']): void {
+  if (sessionStore.get()?.[key] !== person) throw new AppError('UNAUTHENTICATED');
+}
 
 /** Does this in one tab of the browser at a time. */
 export function inOneTab<Result>(name: string, act: () => Promise<Result>): Promise<Result> {

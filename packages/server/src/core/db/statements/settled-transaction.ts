@@ -15,9 +15,15 @@ export class UnknownOutcome extends AppError {
   }
 }
 
+/** PostgreSQL ended this one of two transactions that waited for each other: nothing of it was saved. */
+const DEADLOCK = '40P01';
+/** So often one begins anew: whoever it waited for has gone on by then. */
+const TRIES = 3;
+
 /**
  * Runs `act` in a transaction whose outcome is known when it returns. Where the answer to COMMIT is
- * lost, the database is asked what became of the transaction: a committed one is no failure.
+ * lost, the database is asked what became of the transaction: a committed one is no failure. One that
+ * the database ended because it and another waited for each other begins anew, so `act` may run again.
  * @throws UnknownOutcome when the database could not be asked; any other error means that nothing of
  * it was saved
  */
@@ -25,6 +31,17 @@ export async function settledTransaction<Result>(
   db: Db,
   act: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await settledOnce(db, act);
+    } catch (error) {
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK;
+      if (!isDeadlock || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function settledOnce<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
   let acted: { result: Result; mark: Mark | null } | undefined;
   try {
     return await db.transaction().execute(async (tx) => {

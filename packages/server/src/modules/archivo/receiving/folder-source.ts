@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
@@ -61,17 +62,41 @@ const isAlike = (before: Seen | undefined, now: Seen): boolean =>
 /** Files of a folder and those below it; hidden ones, unfinished ones and links are none. */
 async function filesBelow(folder: string, most: number, level = 1): Promise<string[]> {
   const found: string[] = [];
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const [name, entry] of await namedEntries(folder)) {
     if (found.length >= most) break;
-    const isOwn = level === 1 && entry.name === REFUSED && entry.isDirectory();
-    if (isOwn || UNFINISHED.test(entry.name)) continue;
-    const path = join(folder, entry.name);
+    const isOwn = level === 1 && name === REFUSED && entry.isDirectory();
+    if (isOwn || UNFINISHED.test(name)) continue;
+    const path = join(folder, name);
     if (entry.isFile()) found.push(path);
     if (entry.isDirectory() && level < MOST_LEVELS)
       found.push(...(await filesBelow(path, most - found.length, level + 1)));
   }
   return found;
+}
+
+/** What lies in a folder, by its names. */
+async function namedEntries(folder: string) {
+  const entries = await readdir(folder, { withFileTypes: true, encoding: 'buffer' }).catch(
+    () => [],
+  );
+  const named: [name: string, entry: (typeof entries)[number]][] = [];
+  for (const entry of entries) {
+    if (isUtf8(entry.name)) named.push([entry.name.toString(), entry]);
+    else await nameAnew(folder, entry.name);
+  }
+  return named.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/**
+ * Writes a name of an older system (Windows-1252) as today's do: by it as it stands nobody could open
+ * the file. It is taken by its new name.
+ */
+async function nameAnew(folder: string, name: Buffer): Promise<void> {
+  const readable = new TextDecoder('windows-1252').decode(name);
+  if (UNFINISHED.test(readable)) return;
+  const place = Buffer.concat([Buffer.from(join(folder, '/')), name]);
+  // Gone, or named by another process meanwhile.
+  await rename(place, await freePath(join(folder, readable))).catch(() => undefined);
 }
 
 async function seenNow(path: string): Promise<Seen | undefined> {
@@ -119,7 +144,7 @@ async function takenFile(root: string, place: string): Promise<Received | undefi
     async refuse(reason) {
       const target = await freePath(join(root, REFUSED, from));
       await putAt(target);
-      await writeFile(`${target}${REASON}`, `${reason}\n`);
+      await writeFile(beside(target, { after: REASON }), `${reason}\n`);
     },
     giveBack: async () => putAt(await freePath(join(root, from))),
   };
@@ -131,8 +156,21 @@ const REASON = '.motivo.txt';
 /** This path, or one beside it that nothing has. */
 async function freePath(path: string): Promise<string> {
   const isFree = async (wanted: string) => (await stat(wanted).catch(() => null)) === null;
-  const another = join(dirname(path), `${randomUUID().slice(0, 8)} ${basename(path)}`);
-  return (await isFree(path)) ? path : another;
+  const another = () => beside(path, { before: `${randomUUID().slice(0, 8)} ` });
+  return (await isFree(path)) ? path : another();
+}
+
+/** Bytes of a name that every file system takes. */
+const LONGEST_NAME = 255;
+
+/** A path with more in its name, of which so much is left out that the file system takes it. */
+function beside(path: string, { before = '', after = '' }): string {
+  const room = LONGEST_NAME - Buffer.byteLength(before + after);
+  const name = Buffer.from(basename(path))
+    .subarray(0, room)
+    .toString()
+    .replace(/\uFFFD+$/, '');
+  return join(dirname(path), `${before}${name}${after}`);
 }
 
 /** Removes folders that are empty, from here up to `top`, which stays. */

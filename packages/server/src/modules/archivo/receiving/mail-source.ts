@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import type { App } from '../../../core/app.ts';
 import type { Config } from '../../../core/config/config.ts';
 import {
@@ -9,11 +8,14 @@ import {
   leftMessages,
   mailboxOf,
 } from '../../../core/mail/mailbox.ts';
+import { readMail } from './mail-thread.ts';
 import type { Received, Source } from './source.ts';
 
 /** Mail servers seldom take more than half of it. */
 const MOST_BYTES = 100 * 2 ** 20;
 const MOST_FILES = 100;
+/** A look takes no longer, whatever messages were made for: what follows waits for the next. */
+const LOOK_MS = 120_000;
 const TOO_LARGE = 'El mensaje supera los 100 MB.';
 const TOO_MANY = `El mensaje trae más de ${MOST_FILES} archivos.`;
 const UNREADABLE = 'El mensaje no se pudo leer.';
@@ -25,11 +27,24 @@ const UNREADABLE = 'El mensaje no se pudo leer.';
  */
 export function mailSource(config: Config, address: string): Source {
   const mailbox = mailboxOf(address);
+  const failed = new Set<number>();
   return {
     told: `el buzón «${mailbox.user}»`,
     refused: () => countSetAside(config, mailbox),
     async *take() {
-      for await (const message of leftMessages(config, mailbox)) yield* filesOf(message);
+      const failures: unknown[] = [];
+      const until = Date.now() + LOOK_MS;
+      for await (const message of leftMessages(config, mailbox, failed)) {
+        try {
+          yield* filesOf(message);
+        } catch (error) {
+          // One that the mail server cannot give, or move, keeps none behind it from being taken.
+          message.leave();
+          failures.push(error);
+        }
+        if (Date.now() > until) break;
+      }
+      if (failures.length > 0) throw failures[0];
     },
   };
 }
@@ -72,7 +87,7 @@ async function* filesOf(message: LeftMessage): AsyncGenerator<Received> {
     };
   }
   // What failed is tried again: the message stays where it is.
-  if (taken + refusals.length < read.files.length) return;
+  if (taken + refusals.length < read.files.length) return message.leave();
   await (refusals.length > 0 ? message.setAside(refusals.join('\n')) : message.archive());
 }
 
@@ -86,27 +101,16 @@ interface MailRead {
 async function readMessage(message: LeftMessage): Promise<MailRead | string> {
   if (message.bytes > MOST_BYTES) return TOO_LARGE;
   const raw = await message.read();
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => undefined);
+  const mail = await readMail(raw).catch(() => undefined);
   if (!mail) return UNREADABLE;
-  const attached = mail.attachments.filter(isFile).map(fileOf);
-  if (attached.length > MOST_FILES) return TOO_MANY;
-  const subject = mail.subject?.trim() || 'Sin asunto';
+  const { sender, subject, files } = mail;
+  if (files.length > MOST_FILES) return TOO_MANY;
   return {
     digest: createHash('sha256').update(raw).digest('hex'),
-    from: `${senderOf(mail)}, «${subject}»`,
+    from: `${sender}, «${subject}»`,
     files:
-      attached.length > 0
-        ? attached
+      files.length > 0
+        ? files.map(({ name, content }) => ({ name, content: Buffer.from(content) }))
         : [{ name: `${subject.replaceAll(/[/\\]/g, '-')}.eml`, content: raw }],
   };
 }
-
-const senderOf = ({ from }: Email): string => from?.address ?? from?.name ?? 'sin remitente';
-
-const isFile = ({ related, disposition }: Attachment): boolean =>
-  !related || disposition === 'attachment';
-
-const fileOf = ({ filename, mimeType, content }: Attachment, place: number): MailFile => ({
-  name: filename ?? `Adjunto ${place + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`,
-  content: Buffer.from(content as ArrayBuffer),
-});

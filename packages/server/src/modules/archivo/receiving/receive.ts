@@ -91,6 +91,13 @@ function nameOf(name: string): string {
   return isArchiveName(safe) ? safe : `_${safe.replace(/[.\s]+$/, '')}`;
 }
 
+/**
+ * Where a file came from, as it is kept and shown: without what no text of the database can hold, or
+ * what turns letters round. Subjects and paths are written by anybody.
+ */
+const plainOrigin = (from: string): string =>
+  from.replace(/[\p{Cf}\p{Cs}]+/gu, '').replace(/[\p{Cc}\s]+/gu, ' ');
+
 /** The first bytes of a file. */
 async function headOf(file: Received): Promise<Buffer> {
   const stream = await file.open();
@@ -117,12 +124,13 @@ async function keep(scope: WriteScope, file: Received, content: Named): Promise<
   const id = await insertDocument(tx, { ...named, carpeta: folder, user: null });
   const owner = { entidad: VERSION_FILE, entidadId: String(id), creadoPor: null };
   const stored = await storeFile(tx, { ...named, ...owner });
-  const reason = `${REASON[file.origin]}: ${file.from}`.slice(0, 500);
+  const from = plainOrigin(file.from);
+  const reason = `${REASON[file.origin]}: ${from}`.slice(0, 500);
   await insertVersion(tx, { ...named, document: id, file: stored, reason, user: null });
   await insertReceived(tx, {
     document: id,
     origin: file.origin,
-    from: file.from.slice(0, 500),
+    from: from.slice(0, 500),
     claim: file.claim,
   });
   await askForWords(scope, id);

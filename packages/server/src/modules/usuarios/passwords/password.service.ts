@@ -22,6 +22,7 @@ import {
 import {
   type Credentials,
   findCredentialsById,
+  holdPassword,
   setPasswordHash,
 } from '../users/user.repository.ts';
 import { RESET_MAIL } from './reset.jobs.ts';
@@ -40,12 +41,17 @@ export const changeUserPassword = Object.assign(
     const id = context.actor?.id ?? 0;
     await countAttempt(database, { act: 'cambio', account: String(id), ip: context.ip });
     const user = await findCredentialsById(database.db, id);
-    if (!user || !(await verifyPassword(user.passwordHash, oldPassword))) {
+    const before = user?.passwordHash;
+    if (!before || !(await verifyPassword(before, oldPassword))) {
       throw fieldError('oldPassword', sessionMessages.wrongOldPassword);
     }
     if (oldPassword === newPassword) throw fieldError('newPassword', sessionMessages.samePassword);
     await requireStrong(newPassword, user);
-    return storeChangedPassword(context, { id, passwordHash: await hashPassword(newPassword) });
+    return storeChangedPassword(context, {
+      id,
+      before,
+      passwordHash: await hashPassword(newPassword),
+    });
   },
   { access: 'sesion' as const },
 );
@@ -53,8 +59,12 @@ export const changeUserPassword = Object.assign(
 const storeChangedPassword = operation({
   name: 'changeUserPassword',
   access: 'sesion',
-  schema: z.object({ id: z.number(), passwordHash: z.string() }),
-  async run(scope, { id, passwordHash }) {
+  schema: z.object({ id: z.number(), before: z.string(), passwordHash: z.string() }),
+  async run(scope, { id, before, passwordHash }) {
+    // One that somebody changed since it was compared is the old one no more.
+    if (!(await holdPassword(scope.tx, id, before))) {
+      throw fieldError('oldPassword', sessionMessages.wrongOldPassword);
+    }
     await replacePassword(scope, id, passwordHash);
     return rememberDevice(scope.tx, scope.context, id);
   },

@@ -13,7 +13,7 @@ import { actorOfToken, openSession } from '../../../core/auth/session.ts';
 import { countSignInTry } from '../../../core/auth/sign-in-tries.ts';
 import { countAttempt } from '../../../core/auth/throttle.ts';
 import { operation, reading, validate } from '../../../core/operation/operation.ts';
-import { findCredentials, noteLogin } from '../users/user.repository.ts';
+import { findCredentials, noteLogin, notePasswordLogin } from '../users/user.repository.ts';
 
 const nothing = z.object({});
 
@@ -52,12 +52,15 @@ export const login = Object.assign(
     const succeeded = await countSignInTry(database, attempt);
     const user = await findCredentials(database.db, nombreUsuario);
     const matches = await verifyPassword(user?.passwordHash, contrasenia);
-    if (!user?.isActive || !matches) {
+    const begun =
+      user?.isActive && user.passwordHash && matches
+        ? await beginSession(context, { userId: user.id, passwordHash: user.passwordHash })
+        : null;
+    if (!begun) {
       await recordFailedLogin(context, { userId: user?.id ?? null });
       throw new AppError('VALIDATION', sessionMessages.badCredentials);
     }
     await succeeded();
-    const begun = await beginSession(context, { userId: user.id });
     return { ...(await opened(context, begun)), next: safeDestination(next) };
   },
   { access: 'publico' as const },
@@ -75,13 +78,15 @@ const recordFailedLogin = operation({
     }),
 });
 
+/** Opens a session; null where the password was changed since it was compared. */
 const beginSession = operation({
   name: 'login',
   access: 'publico',
-  schema: z.object({ userId: z.number() }),
-  run: async ({ tx, context, audit }, { userId }) => {
+  schema: z.object({ userId: z.number(), passwordHash: z.string() }),
+  run: async ({ tx, context, audit }, { userId, passwordHash }) => {
+    // First: a change of the password waits for it, or is seen by it; either way no session survives.
+    if (!(await notePasswordLogin(tx, userId, passwordHash))) return null;
     const token = await openSession(tx, userId, originOf(context));
-    await noteLogin(tx, userId);
     await audit({ entity: 'usuario', entityId: userId, after: { ingreso: true, medio: 'clave' } });
     return { token, device: await rememberDevice(tx, context, userId) };
   },

@@ -9,6 +9,7 @@ import {
 } from '@comarca/shared/modules/usuarios/user.schema';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../../core/app.ts';
+import { deleteAccessTokens } from '../../../core/auth/access-token.repository.ts';
 import { endAccess } from '../../../core/auth/end-access.ts';
 import { hashPassword } from '../../../core/auth/passwords.ts';
 import { auditedFields } from '../../../core/management/field-history.ts';
@@ -128,6 +129,8 @@ const store = savedRecord({
   },
   async settle(scope, { before, after }) {
     if (before?.isActive && !after.isActive) await endAccess(scope, after.id);
+    // Links that wait lie in a mailbox that may be somebody else's from now on.
+    else if (before && before.email !== after.email) await deleteAccessTokens(scope.tx, after.id);
   },
   audited: auditedUser,
   remark: ({ contraseniaVur }) => (contraseniaVur ? { contraseniaVur: 'Cambiada' } : undefined),

@@ -46,13 +46,37 @@ export async function hasUsers(db: Reader): Promise<boolean> {
   return row !== undefined;
 }
 
+const signedIn = { last_login: sql<Date>`now()`, login_count: sql<number>`login_count + 1` };
+
 /** Counts one more sign-in. */
 export async function noteLogin(tx: Tx, id: number): Promise<void> {
-  await tx
+  await tx.updateTable('usuarios').set(signedIn).where('id', '=', id).execute();
+}
+
+/**
+ * Counts a sign-in with a password, unless the account was disabled or got another password since its
+ * hash was read; the account is held until the transaction ends. @returns whether it was counted
+ */
+export async function notePasswordLogin(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('usuarios')
-    .set({ last_login: sql`now()`, login_count: sql`login_count + 1` })
+    .set(signedIn)
     .where('id', '=', id)
-    .execute();
+    .where('password_hash', '=', passwordHash)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether this is still the account's password; it is held until the transaction ends. */
+export async function holdPassword(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('usuarios')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.password_hash === passwordHash;
 }
 
 /** Replaces the password's hash. */

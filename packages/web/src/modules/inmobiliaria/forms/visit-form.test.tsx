@@ -43,7 +43,7 @@ const prepared: PreparedEstate = {
 const open = async (answer: () => object) => {
   const onGiven = vi.fn();
   stage = onStage(
-    <VisitForm person="2" prepared={prepared} draft={null} onGiven={onGiven} />,
+    <VisitForm person="1" prepared={prepared} draft={null} onGiven={onGiven} />,
     [['GuardarDiagnosticoGi', answer]],
     { permissions: ['ecogeos_gi.add_identificacionpredio'] },
   );

@@ -36,7 +36,11 @@ class Server {
     return answer;
   }
 
-  picture = async (image: Blob): Promise<string> => {
+  /** as whom it was asked */
+  persons = new Set<string>();
+
+  picture = async (image: Blob, person: string): Promise<string> => {
+    this.persons.add(person);
     const name = (image as File).name;
     return this.#ask(() => {
       const id = `${name}#${this.parked.size}`;
@@ -45,8 +49,9 @@ class Server {
     });
   };
 
-  save = (visit: WaitingVisit): Promise<StoredAs> =>
-    this.#ask(() => {
+  save = (visit: WaitingVisit, person: string): Promise<StoredAs> => {
+    this.persons.add(person);
+    return this.#ask(() => {
       const before = this.answers.get(visit.clave);
       if (before) return before;
       const { predio, guardado, valores } = visit;
@@ -62,6 +67,7 @@ class Server {
       this.answers.set(visit.clave, saved);
       return saved;
     });
+  };
 }
 
 let server: Server;
@@ -133,6 +139,7 @@ test('whatever is lost on the way, each visit is stored once, whole, and the las
       server.fate = arrives;
       await queue.sendWaiting(PERSON);
       expect(await queue.of(PERSON)).toEqual([]);
+      expect([...server.persons].every((person) => person === PERSON)).toBe(true);
       expect(server.writes).toBe(steps.length);
       for (const [estate, text] of wanted) {
         const stored = server.stored.get(estate);
@@ -181,4 +188,22 @@ test('pictures that were let go meanwhile are sent once more, and what is discar
   server.fate = arrives;
   expect(await queue.sendWaiting(PERSON)).toMatchObject({ stored: 0 });
   expect(server.stored.has('b')).toBe(false);
+});
+
+test('a person who left stays the only one who sends: the visit waits for them', async () => {
+  let hasLeft = false;
+  const asked = server;
+  queue = visitQueue(memory(), {
+    picture: async (image, person) => {
+      if (hasLeft) throw new AppError('UNAUTHENTICATED');
+      hasLeft = true;
+      return asked.picture(image, person);
+    },
+    save: asked.save,
+  });
+  expect(await queue.give(PERSON, visit('a', 'x'))).toBe('en espera');
+  expect(server.stored.has('a')).toBe(false);
+  hasLeft = false;
+  await queue.sendWaiting(PERSON);
+  expect(server.stored.get('a')?.pictures).toHaveLength(2);
 });

@@ -8,11 +8,11 @@ import type { FieldPicture, WaitingVisit } from './visit.ts';
 const { withAct, withoutSent } = queueBy<WaitingVisit>(({ predio }) => predio);
 type Queue = readonly WaitingVisit[];
 
-/** How what waits reaches the server. Each throws AppError. */
+/** How what waits of a person reaches the server, as long as they are signed in. Each throws AppError. */
 export interface VisitSending {
-  picture(image: Blob): Promise<string>;
+  picture(image: Blob, person: string): Promise<string>;
   /** @returns what the server has now */
-  save(visit: WaitingVisit): Promise<StoredAs>;
+  save(visit: WaitingVisit, person: string): Promise<StoredAs>;
 }
 
 export type VisitOutcome = 'guardada' | 'en espera';
@@ -58,13 +58,13 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
     let known = visit;
     for (const { clave, archivo, imagen } of visit.valores.imagenes) {
       if (archivo !== null) continue;
-      const id = await picture(imagen);
+      const id = await picture(imagen, person);
       known = withPicture(known, clave, id);
       await change(person, (queue) =>
         queue.map((one) => (one.clave === visit.clave ? withPicture(one, clave, id) : one)),
       );
     }
-    const saved = await save(known);
+    const saved = await save(known, person);
     lastSaved.set(visit.predio, saved);
     return saved;
   }

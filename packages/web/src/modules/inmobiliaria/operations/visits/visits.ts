@@ -2,7 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { refused } from '../../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../../platform/graphql/execute.ts';
 import { deviceStore } from '../../../../platform/waiting/device-store.ts';
-import { isUnreachable } from '../../../../platform/waiting/sending.ts';
+import { isUnreachable, requireSignedIn } from '../../../../platform/waiting/sending.ts';
 import type { StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
 import { answersText } from '../answers.ts';
 import { type EstateDiagnoses, loadDiagnoses } from '../diagnoses.ts';
@@ -16,9 +16,16 @@ import { visitQueue } from './visit-queue.ts';
 export const visitsKey = ['visitas-gi'] as const;
 
 /** The visits that wait in this browser. */
-export const waitingVisits = visitQueue(deviceStore, { picture: sendPicture, save: sendVisit });
+export const waitingVisits = visitQueue(deviceStore, {
+  picture: async (image, person) => {
+    requireSignedIn('id', person);
+    return sendPicture(image);
+  },
+  save: sendVisit,
+});
 
-async function sendVisit(visit: WaitingVisit): Promise<StoredAs> {
+async function sendVisit(visit: WaitingVisit, person: string): Promise<StoredAs> {
+  requireSignedIn('id', person);
   const { clave, guardado, predio, valores, guardados } = visit;
   const { respuestas, imagenes, quitados: _removed, ...fields } = valores;
   const variables = {

@@ -1,6 +1,7 @@
 import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type SessionUser, sessionStore } from '../../../../platform/session/session-store.ts';
 import type { StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
 import type { LoggedEffort } from './effort-queue.ts';
 import { actOnEffort, sendWaiting, waitingEfforts } from './waiting-efforts.ts';
@@ -64,6 +65,18 @@ class Server {
 
 let server: Server;
 
+const userOf = (id: string): SessionUser => ({
+  id,
+  name: id,
+  email: '',
+  fullName: '',
+  avatar: null,
+  groups: [],
+  permissions: [],
+  isSuperuser: false,
+  profileId: id,
+});
+
 beforeEach(() => {
   server = new Server();
   const items = new Map<string, string>();
@@ -74,6 +87,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('fetch', server.fetch);
+  sessionStore.set(userOf(PERSON));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -194,4 +208,21 @@ test('what an earlier version of the screen left waiting is still sent', async (
   localStorage.setItem(`comarca.bitacora.espera.${PERSON}`, JSON.stringify(left));
   expect((await sendWaiting(PERSON)).stored).toBe(1);
   expect(texts()).toEqual(['de ayer']);
+});
+
+test('what waits of a person is not sent as whoever signed in meanwhile, even on the way', async () => {
+  server.fate = () => 'se pierde';
+  await create(newKey(), 'uno');
+  await create(newKey(), 'dos');
+  server.fate = () => {
+    sessionStore.set(userOf('8'));
+    return 'llega';
+  };
+  expect(await sendWaiting(PERSON)).toMatchObject({ stored: 1 });
+  expect(await sendWaiting(PERSON)).toMatchObject({ stored: 0 });
+  expect(texts()).toEqual(['uno']);
+  expect(problems()).toEqual([null]);
+  sessionStore.set(userOf(PERSON));
+  expect(await sendWaiting(PERSON)).toMatchObject({ stored: 1 });
+  expect(texts()).toEqual(['dos', 'uno']);
 });

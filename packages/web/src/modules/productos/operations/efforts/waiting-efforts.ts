@@ -1,7 +1,12 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
 import { z } from 'zod';
-import { inOneTab, isFinal, isUnreachable } from '../../../../platform/waiting/sending.ts';
+import {
+  inOneTab,
+  isFinal,
+  isUnreachable,
+  requireSignedIn,
+} from '../../../../platform/waiting/sending.ts';
 import { pendingActs, type StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
 import {
   type EffortAct,
@@ -150,6 +155,7 @@ async function sendInOrder(profileId: string): Promise<Sent> {
     const [act] = pendingActs(waitingEfforts.of(profileId));
     if (!act) return { stored, refusals };
     try {
+      requireSignedIn('profileId', profileId);
       const saved = await perform(act);
       change(profileId, (queue) => withoutSent(queue, act, saved));
       stored += 1;
