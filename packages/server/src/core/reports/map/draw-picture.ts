@@ -27,8 +27,8 @@ interface Sheet {
 
 /** The features of a layer, in the order in which those of one style are drawn. */
 export interface PictureLayer {
-  /** TWKB of each, one behind the other */
-  shapes: Uint8Array;
+  /** TWKB of each, one behind the other, as Base64: read where they are drawn */
+  shapes: string;
   /** bytes of each */
   lengths: readonly number[];
   /** the lowest first */
@@ -70,6 +70,7 @@ function drawFeatures(
   place: Place,
 ): PlacedLabel[] {
   const found: PlacedLabel[] = [];
+  const bytes = Buffer.from(shapes, 'base64');
   styles.forEach((style, number) => {
     context.save();
     takeUp(context, style);
@@ -79,7 +80,7 @@ function drawFeatures(
       end += length;
       if ((styleOf?.[index] ?? 0) !== number) return;
       // One shape at a time: all of a map's would take a hundred times the bytes that they are read from.
-      const shape = twkbShape(shapes.subarray(from, end), place);
+      const shape = twkbShape(bytes.subarray(from, end), place);
       drawTakenUp(context, shape, style);
       const text = labels?.[index];
       const at = text ? anchorOf(shape) : null;

@@ -2,7 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { openTaskQueue, TookTooLong } from '../../threads/task-queue.ts';
 import { drawPicture, type Picture } from './draw-picture.ts';
 
-/** Whose pictures: the public's and those of people whom we know are drawn apart. */
+/** Whose pictures: those of the public are drawn apart, and later than what people whom we know wait for. */
 export type PictureLane = 'public' | 'known';
 
 const TOO_LATE = 'El mapa tardó demasiado en dibujarse. Intente de nuevo en unos minutos.';
@@ -12,20 +12,24 @@ const TOO_MUCH = 'El mapa no se pudo dibujar. Intente con menos capas o con una 
  * What is drawn sooner than it is handed to a thread: a few shapes, on a picture that is packed in a
  * millisecond.
  */
-const AT_ONCE = { bytes: 8_192, pixels: 65_536 };
+const AT_ONCE = { characters: 8_192, pixels: 65_536 };
+
+/** Whoever waits is told before their request is given up. */
+const PATIENCE_MS = 25_000;
 
 /** A picture of the most pixels takes some fifty megabytes outside of the heap, its shapes one at a time. */
-const openLane = () =>
+const openLane = (lane: PictureLane) =>
   openTaskQueue<Picture, Uint8Array>(new URL('./picture.worker.ts', import.meta.url), {
-    timeLimitMs: 15_000,
-    patienceMs: 25_000,
+    workerData: lane,
+    timeLimitMs: PATIENCE_MS,
+    patienceMs: PATIENCE_MS,
     idleMs: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
   });
 
 const lanes: Readonly<Record<PictureLane, ReturnType<typeof openLane>>> = {
-  public: openLane(),
-  known: openLane(),
+  public: openLane('public'),
+  known: openLane('known'),
 };
 
 /**
@@ -36,7 +40,8 @@ const lanes: Readonly<Record<PictureLane, ReturnType<typeof openLane>>> = {
 export async function pictureOf(picture: Picture, lane: PictureLane): Promise<Buffer> {
   if (isSmall(picture)) return drawPicture(picture);
   try {
-    return Buffer.from(await lanes[lane](() => picture));
+    const { buffer, byteOffset, byteLength } = await lanes[lane](() => picture);
+    return Buffer.from(buffer, byteOffset, byteLength);
   } catch (cause) {
     const told = cause instanceof TookTooLong ? TOO_LATE : TOO_MUCH;
     throw Object.assign(new AppError('UNAVAILABLE', told), { cause });
@@ -45,4 +50,4 @@ export async function pictureOf(picture: Picture, lane: PictureLane): Promise<Bu
 
 const isSmall = ({ layers, width, height }: Picture): boolean =>
   width * height <= AT_ONCE.pixels &&
-  layers.reduce((sum, { shapes }) => sum + shapes.length, 0) <= AT_ONCE.bytes;
+  layers.reduce((sum, { shapes }) => sum + shapes.length, 0) <= AT_ONCE.characters;

@@ -175,11 +175,11 @@ export async function tileFeatures(
 
 /** Features for who only hands them on to be drawn: a row for each takes longer than finding them. */
 export interface TileShapes {
-  /** TWKB of each, one behind the other */
-  formas: Uint8Array;
+  /** TWKB of each, one behind the other, as Base64: no shorter text carries bytes */
+  formas: string;
   /** bytes of each */
   largos: number[];
-  /** values of the columns of each */
+  /** values of the columns of each; empty without columns */
   valores: TileFeature['valores'][];
 }
 
@@ -189,18 +189,18 @@ export async function tileShapes(
   query: Omit<TileQuery, 'address'>,
   given: Given,
 ): Promise<TileShapes> {
+  const values = query.columnas.length > 0 ? sql`json_agg(valores)` : sql`null::json`;
   const [found] = await withTimeLimit(db, query, async (tx) => {
     // Several processes would find them in another order each time, and take the time of other readers.
     await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
     const { rows } = await sql<TileShapes>`
       /* capas: tile shapes */ ${candidates(query)}
-      select coalesce(string_agg(forma, ''), '') as formas,
-        coalesce(json_agg(octet_length(forma)), '[]') as largos,
-        coalesce(json_agg(valores), '[]') as valores
+      select coalesce(encode(string_agg(forma, ''), 'base64'), '') as formas,
+        coalesce(json_agg(octet_length(forma)), '[]') as largos, coalesce(${values}, '[]') as valores
       from (${shapesOf(query, given)}) f`.execute(tx);
     return rows;
   });
-  return found ?? { formas: new Uint8Array(), largos: [], valores: [] };
+  return found ?? { formas: '', largos: [], valores: [] };
 }
 
 const shapesOf = ({ columnas }: Pick<TileQuery, 'columnas'>, { srid, decimals, most }: Given) =>

@@ -64,7 +64,8 @@ export async function mapLayer(
   };
 }
 
-const placeFromBelow = (line: number, lines: number): number => (line < 0 ? line : lines - 1 - line);
+const placeFromBelow = (line: number, lines: number): number =>
+  line < 0 ? line : lines - 1 - line;
 
 /** What a pixel of a map covers on the ground, in metres. */
 function pixelMetres({ system, box: [west, , east], width }: MapWindow): number {
