@@ -14,7 +14,7 @@ export interface TaskQueueOptions {
   idleMs: number;
   resourceLimits?: ResourceLimits;
   /** What the thread is told when it starts. */
-  workerData?: string;
+  workerData?: unknown;
 }
 
 /**
