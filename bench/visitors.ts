@@ -116,14 +116,14 @@ async function measured(program: MainProgram, staff: readonly LoadUser[]): Promi
   const listsOf = (turns: readonly Turn[]) => turns.map(({ lists }) => lists);
   const quiet = rowOf('lists without visitors', listsOf(alone));
   const crowded = rowOf(`lists with ${VISITORS} visitors`, listsOf(together));
-  const seen = rowOf(
-    'what the visitors asked for',
-    together.flatMap(({ visits }) => visits ?? []),
-  );
+  const visits = together.flatMap((one) => one.visits ?? []);
+  const seen = rowOf('what the visitors asked for', visits);
+  const unanswered = visits.reduce((sum, { statuses }) => sum + (statuses.get(0) ?? 0), 0);
   const ratio = crowded.p95 / quiet.p95;
   const verdict = ratio <= GOAL ? 'within the goal' : `over the goal of ${GOAL}`;
   const told = `The lists' p95 with visitors is ${ratio.toFixed(2)} times that without: ${verdict}. The thread that answers
-everybody had ${ms(meanAnswering(alone))} ms of the processor in each second without them, ${ms(meanAnswering(together))} with them.`;
+everybody had ${ms(meanAnswering(alone))} ms of the processor in each second without them, ${ms(meanAnswering(together))} with them. Of what
+failed of the visitors' calls ${unanswered} had no answer within 30 s.`;
   console.log(told);
   return report([quiet.row, crowded.row, seen.row], told);
 }
