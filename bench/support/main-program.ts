@@ -56,6 +56,12 @@ export async function memoryOf({ pid }: ChildProcess, line: 'VmRSS' | 'VmHWM'): 
   return Math.round(Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
 }
 
+/** Milliseconds of the processor that its first thread, which answers people, has had until now. */
+export async function answeringMs({ pid }: ChildProcess): Promise<number> {
+  const [nanoseconds] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ');
+  return Number(nanoseconds) / 1e6;
+}
+
 /** Lets the kernel count the highest memory of a process from here on. */
 export const forgetPeak = ({ pid }: ChildProcess) => writeFile(`/proc/${pid}/clear_refs`, '5');
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createParcels, keyOf, listenTest, publish } from '../geovisor/published.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
@@ -111,6 +112,35 @@ it('a map is no heavier for a layer that is named many times', async () => {
   );
   expect((await map(Array(1_000).fill('abierta').join(','))).statusCode).toBe(400);
 });
+
+it.skipIf(process.env.COMARCA_TEST_DB === 'embedded')(
+  'visitors of many networks keep nobody waiting who has a session',
+  async () => {
+    const { pool } = test.app.database;
+    await pool.query(`create view capas.pausada as
+      select gid, geom from capas.abierta where gid < 4 and pg_sleep(0.3) is not null`);
+    await pool.query(`select conceder_lectura('capas.pausada'::regclass)`);
+    await pool.query(`insert into tablas_postgis (base_datos_id, esquema, nombre, srid, tipo,
+        columna_geometria, columna_id, columnas, total_filas, extension)
+      select 1, 'capas', 'pausada', srid, tipo, 'geom', 'gid', '[]', 3, extension
+      from tablas_postgis where nombre = 'abierta'`);
+    await publish(admin, 'pausada');
+    let answered = 0;
+    const visits = Array.from({ length: 8 }, async (_, visitor) => {
+      const { statusCode } = await test.http.inject({
+        url: '/ogc/collections/pausada/items',
+        remoteAddress: `198.51.100.${visitor + 1}`,
+      });
+      answered += 1;
+      return statusCode;
+    });
+    await pause(50);
+    expect((await ask('/ogc/collections/abierta/items')).statusCode).toBe(200);
+    expect(answered).toBe(0);
+    expect(new Set(await Promise.all(visits))).toEqual(new Set([200]));
+  },
+  30_000,
+);
 
 it.skipIf(process.env.COMARCA_TEST_DB === 'embedded')(
   'who leaves before the answer keeps the turn of what goes on for it',

@@ -13,6 +13,8 @@ export interface TaskQueueOptions {
   /** How long the thread waits for a further task before it ends and gives its memory back. */
   idleMs: number;
   resourceLimits?: ResourceLimits;
+  /** What the thread is told when it starts. */
+  workerData?: unknown;
 }
 
 /**
@@ -34,7 +36,8 @@ export function openTaskQueue<Task, Result>(
     if (worker === thread) worker = null;
   };
   const start = (): Worker => {
-    const thread = startThread(source, { resourceLimits: options.resourceLimits ?? {} });
+    const { resourceLimits = {}, workerData } = options;
+    const thread = startThread(source, { resourceLimits, workerData });
     // Also one that ends while it rests: the next task starts another.
     return thread.on('error', () => forget(thread)).on('exit', () => forget(thread));
   };

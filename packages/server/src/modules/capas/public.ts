@@ -37,9 +37,10 @@ export { featuresIn } from './tiles/features-in.layer.ts';
 export { sendTile, TILE_SECONDS, type Tile } from './tiles/send-tile.ts';
 export { tableTile, tilePart } from './tiles/table.ts';
 export {
-  type TileFeature,
+  type TileShapes,
   type TileSource,
   tileFeatures,
+  tileShapes,
 } from './tiles/tile.layer.ts';
 export { tileOf } from './tiles/tile.service.ts';
 export {

@@ -1,6 +1,4 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Geometry } from 'geojson';
-import { mapInSlices } from '../../slices.ts';
 import { anchorOf } from './anchor.ts';
 import { drawLabels, type PlacedLabel } from './draw-labels.ts';
 import { drawShape, drawTakenUp, takeUp } from './draw-layer.ts';
@@ -8,55 +6,89 @@ import { encodePng } from './encode-png.ts';
 import { font } from './fonts.ts';
 import { type SampleKind, sampleOf } from './legend.ts';
 import type { MapStyle } from './map-spec.ts';
-import { type Place, shapeBy } from './paths.ts';
+import type { Place } from './paths.ts';
 import { fitText } from './text.ts';
+import { twkbShape } from './twkb.ts';
 
 /** A picture of features alone, without frame and legend: what a map server gives. */
-interface Picture {
+export interface Picture extends Sheet {
+  /** west, south, east and north of what it shows, in the system of its features */
+  box: readonly [west: number, south: number, east: number, north: number];
+  layers: readonly PictureLayer[];
+}
+
+interface Sheet {
   width: number;
   height: number;
   /** #RRGGBB; null for a clear one, which only PNG has */
   background: string | null;
   type: 'png' | 'jpeg';
-  layers: readonly PictureLayer[];
-  place: Place;
 }
 
-interface PictureLayer {
-  geometries: readonly Geometry[];
-  style: MapStyle;
-  /** written beside each of the geometries; null beside those that have none */
+/** The features of a layer, in the order in which those of one style are drawn. */
+export interface PictureLayer {
+  /** TWKB of each, one behind the other, as Base64: read where they are drawn */
+  shapes: string;
+  /** bytes of each */
+  lengths: readonly number[];
+  /** the lowest first */
+  styles: readonly MapStyle[];
+  /** in which of the styles each is drawn, -1 for not at all; all in the first when missing */
+  styleOf?: readonly number[] | undefined;
+  /** written beside each; null beside those that have none */
   labels?: readonly (string | null)[] | undefined;
 }
 
 const JPEG_QUALITY = 85;
 
-/** Draws the features of some layers, the first one lowest; others are answered in between. */
-export function drawPicture({ layers, place, ...picture }: Picture): Promise<Buffer> {
-  return paint(picture, async (context) => {
-    const labels: PlacedLabel[] = [];
-    for (const layer of layers) labels.push(...(await drawFeatures(context, layer, place)));
-    drawLabels(context, labels);
+/** Draws the features of some layers, the first one lowest. Whoever has many leaves it to `picture-thread.ts`. */
+export function drawPicture({ layers, box, ...sheet }: Picture): Promise<Buffer> {
+  const place = placeIn(box, sheet);
+  return paint(sheet, (context) => {
+    drawLabels(
+      context,
+      layers.flatMap((layer) => drawFeatures(context, layer, place)),
+    );
   });
 }
 
+/** Where a position lies in the picture. */
+function placeIn(
+  [west, south, east, north]: Picture['box'],
+  { width, height }: Pick<Sheet, 'width' | 'height'>,
+): Place {
+  return ([x = 0, y = 0]) => [
+    ((x - west) / (east - west)) * width,
+    ((north - y) / (north - south)) * height,
+  ];
+}
+
 /** Draws the features of a layer; answers the labels that are to stand over all of them. */
-async function drawFeatures(
+function drawFeatures(
   context: SKRSContext2D,
-  { geometries, style, labels }: PictureLayer,
+  { shapes, lengths, styles, styleOf, labels }: PictureLayer,
   place: Place,
-): Promise<PlacedLabel[]> {
-  context.save();
-  takeUp(context, style);
-  const features = geometries.map((geometry, index) => ({ geometry, text: labels?.[index] }));
-  const found = await mapInSlices(features, ({ geometry, text }) => {
-    const shape = shapeBy(geometry, place);
-    drawTakenUp(context, shape, style);
-    const at = text ? anchorOf(shape) : null;
-    return text && at ? { text, at } : null;
+): PlacedLabel[] {
+  const found: PlacedLabel[] = [];
+  const bytes = Buffer.from(shapes, 'base64');
+  styles.forEach((style, number) => {
+    context.save();
+    takeUp(context, style);
+    let end = 0;
+    lengths.forEach((length, index) => {
+      const from = end;
+      end += length;
+      if ((styleOf?.[index] ?? 0) !== number) return;
+      // One shape at a time: all of a map's would take a hundred times the bytes that they are read from.
+      const shape = twkbShape(bytes.subarray(from, end), place);
+      drawTakenUp(context, shape, style);
+      const text = labels?.[index];
+      const at = text ? anchorOf(shape) : null;
+      if (text && at) found.push({ text, at });
+    });
+    context.restore();
   });
-  context.restore();
-  return found.filter((label) => label !== null);
+  return found;
 }
 
 const ROW = { width: 240, height: 22, text: 36 };
@@ -89,8 +121,8 @@ export function drawLegendPicture(kind: SampleKind, rows: readonly LegendRow[]) 
 }
 
 async function paint(
-  { width, height, background, type }: Pick<Picture, 'width' | 'height' | 'background' | 'type'>,
-  draw: (context: SKRSContext2D) => unknown,
+  { width, height, background, type }: Sheet,
+  draw: (context: SKRSContext2D) => void,
 ): Promise<Buffer> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -98,7 +130,7 @@ async function paint(
     context.fillStyle = background ?? '#FFFFFF';
     context.fillRect(0, 0, width, height);
   }
-  await draw(context);
+  draw(context);
   const content =
     type === 'jpeg'
       ? await canvas.encode('jpeg', JPEG_QUALITY)

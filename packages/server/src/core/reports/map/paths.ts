@@ -56,16 +56,25 @@ function collect(geometry: Geometry, place: Place, shape: PixelShape): void {
 }
 
 function thin(positions: readonly Position[], place: Place): Pixel[] {
-  const kept: Pixel[] = [];
-  let last: Pixel | undefined;
+  const line = new ThinnedLine();
   positions.forEach((position, index) => {
-    const pixel = place(position);
-    const far = !last || Math.hypot(pixel[0] - last[0], pixel[1] - last[1]) >= PRECISION;
-    if (!far && index < positions.length - 1) return;
-    kept.push(pixel);
-    last = pixel;
+    line.add(place(position), index === positions.length - 1);
   });
-  return kept;
+  return line.pixels;
+}
+
+/** Of a line's pixels those that the eye can tell apart, and the last. */
+export class ThinnedLine {
+  readonly pixels: Pixel[] = [];
+  private last: Pixel | undefined;
+
+  add(pixel: Pixel, isEnd: boolean): void {
+    const { last } = this;
+    const far = !last || Math.hypot(pixel[0] - last[0], pixel[1] - last[1]) >= PRECISION;
+    if (!far && !isEnd) return;
+    this.pixels.push(pixel);
+    this.last = pixel;
+  }
 }
 
 /** Adds an open line, or a closed ring, to the context's path. */

@@ -3,10 +3,10 @@ import type { Geometry } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { readLayer } from '../../../core/db/layer-reader.layer.ts';
+import { readTwkb } from '../../../core/reports/map/twkb.ts';
 import { mapInSlices } from '../../../core/slices.ts';
 import type { LayerRecord } from '../layer.repository.ts';
 import type { TileAddress } from './tile-grid.ts';
-import { readTwkb } from './twkb.ts';
 
 /** The name of the only layer inside a tile. */
 export const TILE_LAYER = 'capa';
@@ -158,23 +158,56 @@ interface Given {
 export async function tileFeatures(
   db: Db,
   query: Omit<TileQuery, 'address'>,
-  { srid, decimals, most }: Given = { srid: 4326, decimals: 7, most: 1_000_000 },
+  given: Given = { srid: 4326, decimals: 7, most: 1_000_000 },
 ): Promise<TileFeature[]> {
-  const values = query.columnas.map((_, i) => sql.id(`c${i}`));
   const found = await withTimeLimit(db, query, async (tx) => {
-    const { rows } = await sql<Omit<TileFeature, 'geometria'> & { bytes: Uint8Array }>`
+    const { rows } = await sql<Omit<TileFeature, 'geometria'> & { forma: Uint8Array }>`
       /* capas: tile features */ ${candidates(query)}
-      select clave as id, json_build_array(${sql.join(values)}) as valores,
-        st_astwkb(st_force2d(st_transform(g, ${sql.lit(srid)})), ${sql.lit(decimals)}) as bytes
-      from (select * from elegidas ${ONCE}) e where not st_isempty(g) limit ${most}`.execute(tx);
+      ${shapesOf(query, given)}`.execute(tx);
     return rows;
   });
-  return mapInSlices(found, ({ id, valores, bytes }) => ({
+  return mapInSlices(found, ({ id, valores, forma }) => ({
     id,
     valores,
-    geometria: readTwkb(bytes),
+    geometria: readTwkb(forma),
   }));
 }
+
+/** Features for who only hands them on to be drawn: a row for each takes longer than finding them. */
+export interface TileShapes {
+  /** TWKB of each, one behind the other, as Base64: no shorter text carries bytes */
+  formas: string;
+  /** bytes of each */
+  largos: number[];
+  /** values of the columns of each; empty without columns */
+  valores: TileFeature['valores'][];
+}
+
+/** @returns always in the same order, so that what lies over another does so in every map */
+export async function tileShapes(
+  db: Db,
+  query: Omit<TileQuery, 'address'>,
+  given: Given,
+): Promise<TileShapes> {
+  const values = query.columnas.length > 0 ? sql`json_agg(valores)` : sql`null::json`;
+  const [found] = await withTimeLimit(db, query, async (tx) => {
+    // Several processes would find them in another order each time, and take the time of other readers.
+    await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
+    const { rows } = await sql<TileShapes>`
+      /* capas: tile shapes */ ${candidates(query)}
+      select coalesce(encode(string_agg(forma, ''), 'base64'), '') as formas,
+        coalesce(json_agg(octet_length(forma)), '[]') as largos, coalesce(${values}, '[]') as valores
+      from (${shapesOf(query, given)}) f`.execute(tx);
+    return rows;
+  });
+  return found ?? { formas: '', largos: [], valores: [] };
+}
+
+const shapesOf = ({ columnas }: Pick<TileQuery, 'columnas'>, { srid, decimals, most }: Given) =>
+  sql`select clave as id,
+      json_build_array(${sql.join(columnas.map((_, i) => sql.id(`c${i}`)))}) as valores,
+      st_astwkb(st_force2d(st_transform(g, ${sql.lit(srid)})), ${sql.lit(decimals)}) as forma
+    from (select * from elegidas ${ONCE}) e where not st_isempty(g) limit ${most}`;
 
 /** Whatever the layer is made of, it is only read, and not for long. */
 const withTimeLimit = <Result>(

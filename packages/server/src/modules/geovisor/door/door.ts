@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -10,9 +11,19 @@ import { type Caller, callerOf, publicShare } from './caller.ts';
 const PUBLIC_PER_MINUTE = 900;
 const KNOWN_PER_MINUTE = 3_000;
 
-/** Work for the public is apart from that of the staff, and there is little of it at a time. */
-const SERVER = { atOnce: 3, ofOne: 2, waiting: 60 };
-const EMBEDDED = { atOnce: 1, ofOne: 1, waiting: 60 };
+/**
+ * Work at these doors is apart from that of the staff's screens, and what the public asks for apart from what
+ * people with a session or a key do. Two at least: while one waits for the database the other goes on, and what
+ * takes twenty seconds does not keep all others out.
+ */
+const WAITING = 60;
+const OPEN_AT_ONCE = Math.min(Math.max(availableParallelism() - 1, 2), 3);
+const SERVER = {
+  open: { atOnce: OPEN_AT_ONCE, ofOne: 2, waiting: WAITING },
+  known: { atOnce: 3, ofOne: 2, waiting: WAITING },
+};
+const ONE = { atOnce: 1, ofOne: 1, waiting: WAITING };
+const EMBEDDED = { open: ONE, known: ONE };
 
 /** What a published address does with who asks. */
 type Handle = (
@@ -32,7 +43,8 @@ export type Door = (address: string, handle: Handle, refuse: Refuse) => void;
  * session of ours, everybody has a share of the work, and nothing but GET comes in.
  */
 export function openDoor(server: FastifyInstance, app: App): Door {
-  const turns = new FairTurns(app.config.embedded ? EMBEDDED : SERVER);
+  const limits = app.config.embedded ? EMBEDDED : SERVER;
+  const turns = { open: new FairTurns(limits.open), known: new FairTurns(limits.known) };
   const shares = new Shares();
   const open = new RateLimiterMemory({ points: PUBLIC_PER_MINUTE, duration: 60 });
   const known = new RateLimiterMemory({ points: KNOWN_PER_MINUTE, duration: 60 });
@@ -43,7 +55,7 @@ export function openDoor(server: FastifyInstance, app: App): Door {
     let hasBegun = false;
     await new Promise<void>((start, refuse) => {
       const leave = () => end?.();
-      end = turns.ask(share, () => {
+      end = turns[caller.id === null ? 'open' : 'known'].ask(share, () => {
         // What has begun goes on in the database whether its caller stays or not: it keeps its turn.
         hasBegun = true;
         reply.raw.off('close', leave);

@@ -17,7 +17,7 @@ import {
   queryablesPage,
   tileJson,
 } from './documents.ts';
-import { type FeatureText, readItem, readItemTexts } from './items.layer.ts';
+import { readItem, readPage } from './items.layer.ts';
 import { itemsQuery, plainQuery, systemIn } from './items.query.ts';
 import { openApi } from './openapi.ts';
 
@@ -105,7 +105,7 @@ async function sendItems(
   // What is shown of a table changes without it: a column that was taken back is confirmed to nobody.
   const state = markOf(JSON.stringify([layer.sumaVerificacion, columns, request.url]));
   if (isKnown(request, reply, `W/${state}`)) return reply.status(304).send();
-  const { features, next } = await readItemTexts(app, layer, columns, query);
+  const { text, count, next } = await readPage(app, layer, columns, query);
   const base = baseOf(app, request);
   const own = new URL(`${base}${request.url}`);
   const links = [{ href: own.href, rel: 'self', type: GEOJSON_TYPE }];
@@ -128,11 +128,11 @@ async function sendItems(
           type: 'FeatureCollection',
           timeStamp: new Date().toISOString(),
           ...(isWhole && layer.totalFilas !== null && { numberMatched: layer.totalFilas }),
-          numberReturned: features.length,
+          numberReturned: count,
           links,
         }),
         'features',
-        `[${features.map(featureText).join(',')}]`,
+        `[${text}]`,
       ),
     );
 }
@@ -155,7 +155,7 @@ async function sendItem(
     .type(GEOJSON_TYPE)
     .send(
       withMember(
-        featureText(found),
+        found,
         'links',
         JSON.stringify([
           { href: `${base}${request.url}`, rel: 'self', type: GEOJSON_TYPE },
@@ -180,12 +180,6 @@ async function sendLayerTile(
 }
 
 const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
-
-/** What the database wrote is handed on as it stands: reading a page of a thousand takes longer than finding it. */
-function featureText({ id, propiedades, geometria }: FeatureText): string {
-  const own = id === null ? '' : `"id":${/^\d{1,15}$/.test(id) ? Number(id) : JSON.stringify(id)},`;
-  return `{"type":"Feature",${own}"geometry":${geometria ?? 'null'},"properties":${propiedades}}`;
-}
 
 /** The text of an object, with one more member whose value is a text already. */
 const withMember = (object: string, name: string, value: string): string =>

@@ -2,25 +2,25 @@ import type { Bbox } from '@comarca/shared/modules/capas/layer';
 import {
   isDrawnAt,
   isLabelledAt,
+  legendLines,
+  lineOf,
   scaleOf,
   styleColumns,
   valueText,
 } from '@comarca/shared/modules/capas/style/style-drawing';
-import type { Geometry, Position } from 'geojson';
 import { sql } from 'kysely';
 import type { App } from '../../../core/app.ts';
 import { isBeyondSystem } from '../../../core/db/beyond-system.ts';
 import type { Reader } from '../../../core/db/database.ts';
-import type { MapStyle } from '../../../core/reports/map/map-spec.ts';
-import type { Pixel } from '../../../core/reports/map/paths.ts';
+import type { PictureLayer } from '../../../core/reports/map/draw-picture.ts';
 import {
   connectionFor,
   drawnStyle,
   isGeographic,
+  mapStyleOf,
   sharedBox,
-  styledGroups,
-  type TileFeature,
-  tileFeatures,
+  type TileShapes,
+  tileShapes,
   tintOf,
 } from '../../capas/public.ts';
 import type { PublishedLayer } from '../publication/published.ts';
@@ -34,37 +34,38 @@ const BEYOND = 'El sistema pedido no llega hasta esa capa.';
 const MOST_DECIMALS = 7;
 const METRES_PER_DEGREE = 111_320;
 
-/** A part of a layer that is drawn alike. */
-export interface DrawnPart {
-  geometries: Geometry[];
-  style: MapStyle;
-  labels?: (string | null)[] | undefined;
-}
-
-/** What a map shows of a layer, in the map's system, as the layer's style says. */
-export async function mapParts(
+/** What a map shows of a layer, in the map's system, as the layer's style says; null where nothing. */
+export async function mapLayer(
   app: App,
   { layer }: PublishedLayer,
   window: MapWindow,
-): Promise<DrawnPart[]> {
+): Promise<PictureLayer | null> {
   const style = drawnStyle(layer);
   const scale = scaleOf(pixelMetres(window));
-  if (!isDrawnAt(style, scale)) return [];
+  if (!isDrawnAt(style, scale)) return null;
   const columns = styleColumns(style);
-  const features = await mapFeatures(app, layer, window, columns);
-  const valueIn = (values: TileFeature['valores'], column: string | null) =>
-    column === null ? null : values[columns.indexOf(column)];
-  const isLabelled = isLabelledAt(style, scale);
-  return styledGroups(style, '', features, ({ valores }) => valueIn(valores, style.columna)).map(
-    ({ style: drawn, features: own }) => ({
-      style: drawn,
-      geometries: own.map(({ geometria }) => geometria),
-      labels: isLabelled
-        ? own.map(({ valores }) => valueText(valueIn(valores, style.etiqueta)))
-        : undefined,
-    }),
-  );
+  const found = await mapShapes(app, layer, window, columns);
+  if (!found) return null;
+  const valuesIn = (column: string | null) => {
+    const at = column === null ? -1 : columns.indexOf(column);
+    return found.valores.map((values) => values[at] ?? null);
+  };
+  const lines = legendLines(style, '');
+  const isOne = style.tipo === 'SIMPLE';
+  return {
+    shapes: found.formas,
+    lengths: found.largos,
+    // What is of no class lies lowest.
+    styles: lines.map(({ color }) => mapStyleOf(style, color)).reverse(),
+    styleOf: isOne
+      ? undefined
+      : valuesIn(style.columna).map((value) => placeFromBelow(lineOf(style, value), lines.length)),
+    labels: isLabelledAt(style, scale) ? valuesIn(style.etiqueta).map(valueText) : undefined,
+  };
 }
+
+const placeFromBelow = (line: number, lines: number): number =>
+  line < 0 ? line : lines - 1 - line;
 
 /** What a pixel of a map covers on the ground, in metres. */
 function pixelMetres({ system, box: [west, , east], width }: MapWindow): number {
@@ -73,20 +74,20 @@ function pixelMetres({ system, box: [west, , east], width }: MapWindow): number 
 }
 
 /** The features of a layer that a map shows, in its system, with the values of some columns. */
-async function mapFeatures(
+async function mapShapes(
   app: App,
   layer: PublishedLayer['layer'],
   window: MapWindow,
   columns: string[],
-): Promise<TileFeature[]> {
+): Promise<TileShapes | null> {
   const box = await boxInDegrees(app.database.db, window).catch(nullWhereBeyond);
   const shared = layer.extension && box && sharedBox(box, layer.extension);
-  if (!shared) return [];
+  if (!shared) return null;
   const { db } = await connectionFor(app, layer.baseDatos.id);
   const inDegrees = (await isGeographic(db, layer.srid)) ?? false;
   const degrees = (box[2] - box[0]) / window.width;
   const pixel = inDegrees ? degrees : degrees * METRES_PER_DEGREE;
-  return tileFeatures(
+  return tileShapes(
     db,
     { capa: layer, box: shared, columnas: columns, tinte: tintOf(layer, columns), pixel },
     { srid: window.system.srid, decimals: decimalsFor(window), most: MOST_FEATURES },
@@ -105,14 +106,6 @@ function decimalsFor({ box: [west, , east], width }: MapWindow): number {
 function nullWhereBeyond(error: unknown): null {
   if (isBeyondSystem(error)) return null;
   throw error;
-}
-
-/** Where a position of the window's system lies in its picture. */
-export function placeIn({ box: [west, south, east, north], width, height }: MapWindow) {
-  return ([x = 0, y = 0]: Position): Pixel => [
-    ((x - west) / (east - west)) * width,
-    ((north - y) / (north - south)) * height,
-  ];
 }
 
 /** What a window covers in degrees; null where its system does not reach. */

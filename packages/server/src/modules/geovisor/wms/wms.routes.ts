@@ -2,8 +2,9 @@ import { AppError } from '@comarca/shared/core/errors';
 import { legendLines } from '@comarca/shared/modules/capas/style/style-drawing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
-import { drawLegendPicture, drawPicture } from '../../../core/reports/map/draw-picture.ts';
+import { drawLegendPicture, type PictureLayer } from '../../../core/reports/map/draw-picture.ts';
 import type { SampleKind } from '../../../core/reports/map/legend.ts';
+import { pictureOf } from '../../../core/reports/map/picture-thread.ts';
 import { drawnStyle, mapStyleOf } from '../../capas/public.ts';
 import type { Caller } from '../door/caller.ts';
 import { cacheOf, type Door } from '../door/door.ts';
@@ -17,7 +18,7 @@ import {
 } from '../publication/published.ts';
 import { capabilitiesXml } from './capabilities.ts';
 import { featureInfo, infoAs, infoFormat } from './feature-info.ts';
-import { mapParts, placeIn } from './map.layer.ts';
+import { mapLayer } from './map.layer.ts';
 import { MapRefusal, refusalType, refusalXml } from './refusal.ts';
 import {
   type Given,
@@ -103,24 +104,23 @@ async function sendCapabilities({ app, caller, version, reply, address }: Asked)
 }
 
 async function sendMap(asked: Asked) {
-  const { app, given, version, reply } = asked;
+  const { app, caller, given, version, reply } = asked;
   const window = windowOf(given, version);
   const type = formatOf(given);
   refuseStyles(given);
   const layers = await layersOf(asked, layersIn(given, 'LAYERS'));
-  const drawn = [];
+  const drawn: PictureLayer[] = [];
   for (const one of layers) {
-    drawn.push(...(await mapParts(app, one, window)));
+    const layer = await mapLayer(app, one, window);
+    if (layer) drawn.push(layer);
   }
+  const { box, width, height } = window;
   const isClear = (given.get('TRANSPARENT') ?? '').toUpperCase() === 'TRUE';
-  const content = await drawPicture({
-    width: window.width,
-    height: window.height,
-    background: isClear ? null : backgroundOf(given),
-    type,
-    layers: drawn,
-    place: placeIn(window),
-  });
+  const background = isClear ? null : backgroundOf(given);
+  const content = await pictureOf(
+    { box, width, height, background, type, layers: drawn },
+    caller.id === null ? 'public' : 'known',
+  );
   return reply
     .headers({
       'cache-control': cacheOf(

@@ -1,7 +1,8 @@
 import type { App } from '../../../core/app.ts';
 import { brand } from '../../../core/reports/brand.ts';
+import { drawnMap } from '../../../core/reports/map/map-thread.ts';
 import { boxOf } from '../../../core/reports/map/mercator.ts';
-import { createMapRenderer, type MapImage, viewOf } from '../../../core/reports/map/render-map.ts';
+import { type MapImage, viewOf } from '../../../core/reports/map/render-map.ts';
 import { groundOf } from '../../geovisor/public.ts';
 import type { EstateRow } from '../estates/estate.repository.ts';
 import {
@@ -50,12 +51,15 @@ async function mapOf(app: App, { predio, requerido }: EstatePlan): Promise<MapIm
   const box = boxOf([predio]);
   if (!box) return null;
   const ground = await groundOf(app)([viewOf({ box })]);
-  return createMapRenderer({ baseMap: null, ground })({
-    box,
-    layers: [
-      { label: 'Predio', style: OWN, geometries: [predio] },
-      { label: 'Área requerida', style: NEEDED, geometries: [requerido] },
-    ],
-    notes: ['Áreas en el sistema MAGNA-SIRGAS, origen nacional'],
-  });
+  return drawnMap(
+    {
+      box,
+      layers: [
+        { label: 'Predio', style: OWN, geometries: [predio] },
+        { label: 'Área requerida', style: NEEDED, geometries: [requerido] },
+      ],
+      notes: ['Áreas en el sistema MAGNA-SIRGAS, origen nacional'],
+    },
+    { baseMap: null, ground },
+  );
 }

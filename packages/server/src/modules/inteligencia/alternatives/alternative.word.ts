@@ -2,8 +2,9 @@ import { formatDate, formatNumber } from '@comarca/shared/core/formats';
 import { routeColors } from '@comarca/shared/modules/inteligencia/alternatives';
 import { brand } from '../../../core/reports/brand.ts';
 import { type Download, timedName } from '../../../core/reports/download.ts';
+import { drawnMap } from '../../../core/reports/map/map-thread.ts';
 import { boxOf } from '../../../core/reports/map/mercator.ts';
-import { createMapRenderer, viewOf } from '../../../core/reports/map/render-map.ts';
+import { viewOf } from '../../../core/reports/map/render-map.ts';
 import {
   type Block,
   callout,
@@ -66,11 +67,7 @@ async function map(
 ): Promise<Block[]> {
   const box = boxOf(alternativas.map(({ trazado }) => trazado));
   if (!box) return [];
-  const render = createMapRenderer({
-    baseMap: null,
-    ground: await groundOf([viewOf({ box })]),
-  });
-  const image = await render({
+  const spec = {
     box,
     layers: alternativas.map(({ nombre, trazado }, index) => ({
       label: nombre,
@@ -78,6 +75,10 @@ async function map(
       style: { color: routeColors[index] ?? brand.water, fillOpacity: 0, width: 1.8 },
     })),
     notes: ['Cuadrícula: WGS 84 (EPSG:4326)', 'Proyección del mapa: Web Mercator'],
+  };
+  const image = await drawnMap(spec, {
+    baseMap: null,
+    ground: await groundOf([viewOf({ box })]),
   });
   return [
     picture({ ...image, alt: 'Mapa de las alternativas' }),

@@ -7,7 +7,7 @@ import {
 } from '@comarca/shared/modules/inteligencia/project-report';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import { brand } from '../../../core/reports/brand.ts';
-import { createMapRenderer } from '../../../core/reports/map/render-map.ts';
+import { createPairedRenderer } from '../../../core/reports/map/map-thread.ts';
 import { type Block, heading, note, paragraphs } from '../../../core/reports/word/blocks.ts';
 import { writeWord } from '../../../core/reports/word/document.ts';
 import type { ProjectWriting } from '../project-report/project-report.document.ts';
@@ -27,7 +27,7 @@ export async function composeProjectWord(
   writing: ProjectWriting,
   options: WordOptions,
 ): Promise<Buffer> {
-  const render = createMapRenderer(options);
+  const render = createPairedRenderer(options);
   const maps = await drawMaps(report.capas, (layer) =>
     render(layerMap(report, layer, options.around?.get(layer.id))),
   );

@@ -1,6 +1,7 @@
 import { formatDate } from '@comarca/shared/core/formats';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import { brand } from '../../../core/reports/brand.ts';
+import { createPairedRenderer } from '../../../core/reports/map/map-thread.ts';
 import {
   type Background,
   createMapRenderer,
@@ -30,7 +31,7 @@ export interface WordOptions extends SheetOptions, Background {
 
 /** Writes the quick report as a Word document (.docx). */
 export async function composeWord(report: QuickReport, options: WordOptions): Promise<Buffer> {
-  const render = createMapRenderer(options);
+  const render = createPairedRenderer(options);
   const body = [
     ...studyChapter(report, await render(studyAreaMap(report))),
     ...summaryChapter(report),

@@ -1,0 +1,15 @@
+import { platform, setPriority } from 'node:os';
+import { workerData } from 'node:worker_threads';
+import { answerTasks } from '../../threads/answer-tasks.ts';
+import { drawPicture, type Picture } from './draw-picture.ts';
+import type { PictureLane } from './picture-thread.ts';
+
+/** A third of what others have where both want the processor: they wait less, and the public is not starved. */
+const LOWER = 5;
+
+// On Linux a thread has a priority of its own; elsewhere it would be that of the whole program.
+if (workerData === ('public' satisfies PictureLane) && platform() === 'linux') {
+  setPriority(LOWER);
+}
+
+answerTasks<Picture, Uint8Array>(drawPicture);
