@@ -264,6 +264,7 @@ describe.runIf(hasMapServer)('a layer of a map server over the map of a report',
     const popup = map.getByRole('region', { name: 'Información de la capa' });
     const answer = popup.frameLocator('iframe');
     await answer.getByText('El Roble').waitFor();
+    await page.getByText('Información Obtenida Exitosamente').first().waitFor();
     await expectAccessible(page);
 
     // The study area and the route lie there, which have nothing to show of themselves. The map opens

@@ -71,8 +71,8 @@ export async function removeAsker(tx: Tx, { job, user }: Asked): Promise<number 
   return asked.length - 1;
 }
 
-/** The jobs that write what somebody asked for of a project and went on without. */
-export async function jobsLeft(
+/** The jobs that write what somebody asked for of a project, or wrote what she went on without. */
+export async function jobsOf(
   db: Reader,
   { project, user }: { project: number; user: number },
 ): Promise<string[]> {
@@ -81,7 +81,7 @@ export async function jobsLeft(
     .select('trabajo_id')
     .where('proyecto_it_id', '=', project)
     .where('usuario_id', '=', user)
-    .where('avisar', '=', true)
+    .where((row) => row.or([row('avisar', '=', true), row('lista', '=', false)]))
     .where('pedida', '>', LISTED)
     .execute();
   return rows.map(({ trabajo_id }) => trabajo_id);

@@ -15,7 +15,7 @@ import { READ, REPORT_IT } from '../project-report.access.ts';
 import { asPdf, composeDocument, documentSum } from './compose-document.ts';
 import { documentOf, keptOf } from './kept-documents.ts';
 import { WRITING_JOB } from './writing.job.ts';
-import { addAsker, jobsLeft, removeAsker, tellLater } from './writing.repository.ts';
+import { addAsker, jobsOf, removeAsker, tellLater } from './writing.repository.ts';
 import { FORMATS, KINDS, type ProjectDocument } from './written-document.ts';
 
 /** Of what is ready, the file is still to be named. */
@@ -138,12 +138,12 @@ async function tellNotKept({ app, actor }: RequestContext, project: number, name
   }
 }
 
-/** The documents of a project that the caller went on without, the newest first: how far they are. */
+/** The documents of a project that are written for the caller, or that she went on without: how far they are, the newest first. */
 export const reportItFiles = reading({
   access: READ,
   schema: z.object({ id: idOf(REPORT_IT) }),
   async run({ db, actor }, { id }): Promise<PreparedFile[]> {
-    const jobs = await jobsLeft(db, { project: id, user: actor.id });
+    const jobs = await jobsOf(db, { project: id, user: actor.id });
     return jobs.length === 0 ? [] : preparedBy(db, jobs);
   },
 });
