@@ -43,17 +43,17 @@ export const writingJob: JobDefinition<typeof jobData> = {
 async function run(job: WritingJob): Promise<{ archivo: string | null }> {
   const { app, data } = job;
   await job.progress(0, writingText(data));
-  const archivo = await kept(job, await written(job));
+  const file = await kept(job, await written(job));
   const { called } = documentKinds[data.clase];
   const text = (name: string) =>
-    archivo
+    file
       ? `Ya puede descargar ${called} de «${name}».`
       : `Se redactó ${called} de «${name}», pero no se pudo guardar. Pídalo de nuevo.`;
   const tell = await settledTransaction(app.database.db, async (tx) =>
     keepNotices(app, tx, (await settleAskers(tx, job.id)).map(noticeOf(text))),
   );
   tell();
-  return { archivo };
+  return { archivo: file };
 }
 
 interface Written {

@@ -24,7 +24,7 @@ const ENDING_MS = 5_000;
 /** A document; or, where it takes longer than the request waits, the job that writes it. */
 export type Asked = { document: Download } | { job: string };
 
-const written = (clase: ProjectDocument['clase']) =>
+const written = (kind: ProjectDocument['clase']) =>
   reading({
     access: READ,
     schema: z.object({
@@ -35,7 +35,7 @@ const written = (clase: ProjectDocument['clase']) =>
     }),
     async run({ context }, { id, formato, espera = Number.POSITIVE_INFINITY }): Promise<Asked> {
       const longest = Math.min(espera, context.app.config.REPORT_WAIT_SECONDS);
-      return obtain(context, { proyecto: id, clase, formato }, 1_000 * longest);
+      return obtain(context, { proyecto: id, clase: kind, formato }, 1_000 * longest);
     },
   });
 
@@ -52,10 +52,10 @@ async function obtain(
   longestMs: number,
 ): Promise<Asked> {
   // Who has nothing to download hears it at once.
-  const estado = await documentSum(context.app, asked);
-  const kept = await keptOf(context.app, asked, estado);
+  const sum = await documentSum(context.app, asked);
+  const kept = await keptOf(context.app, asked, sum);
   if (kept) return { document: kept };
-  const job = await askForWriting(context, { ...asked, estado });
+  const job = await askForWriting(context, { ...asked, estado: sum });
   const { db } = context.app.database;
   const outcome = await outcomeOf(db, job, longestMs, longestMs);
   if (outcome) return { document: await ended(context, asked, { job, outcome }) };
