@@ -135,6 +135,7 @@ const tablesOf = {
     'estudios_it',
     'proyecto_it_documentos',
     'proyecto_it_municipios',
+    'proyecto_it_redacciones',
   ],
 };
 

@@ -43,12 +43,19 @@ describe('filters whose options could not be loaded say so, and load them when a
     ['/v2/correspondencia', 'CorrespondenciaInicio', 'Tipo Correspondencia', 'Oficio'],
     ['/v2/tablero_kanban', 'FiltrosAsignaciones', 'Actividad', ''],
     ['/v2/usuarios', 'OpcionesUsuarios', 'Grupos', 'Consulta'],
-  ])('%s', async (address, query, label, option) => {
+    [
+      '/v2/procesos_judiciales',
+      'ProcesosJudicialesInicio',
+      'Etapa',
+      '',
+      'al inicializar las filtro procesos',
+    ],
+  ])('%s', async (address, query, label, option, doing = 'al inicializar los filtros') => {
     const { page } = stage;
     await signIn(page, 'admin.demo');
     const accept = await refuse(page, query);
     await page.goto(address);
-    await told(page, 'al inicializar los filtros');
+    await told(page, doing);
     await openFilters(page);
     const filters = page.locator('.lista-filtros');
     await filters.getByText(NO_OPTIONS).first().waitFor();

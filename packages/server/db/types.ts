@@ -1764,12 +1764,22 @@ export interface ProyectoItDocumentos {
   clase: string;
   formato: string;
   proyecto_it_id: number;
+  sello: string | null;
 }
 
 export interface ProyectoItMunicipios {
   municipio_codigo: string;
   orden: number;
   proyecto_it_id: number;
+}
+
+export interface ProyectoItRedacciones {
+  avisar: Generated<boolean>;
+  lista: Generated<boolean>;
+  pedida: Generated<Timestamp>;
+  proyecto_it_id: number;
+  trabajo_id: string;
+  usuario_id: number;
 }
 
 export interface Proyectos {
@@ -2505,6 +2515,7 @@ export interface DB {
   proyecto_gi_municipios: ProyectoGiMunicipios;
   proyecto_it_documentos: ProyectoItDocumentos;
   proyecto_it_municipios: ProyectoItMunicipios;
+  proyecto_it_redacciones: ProyectoItRedacciones;
   proyectos: Proyectos;
   proyectos_gi: ProyectosGi;
   proyectos_it: ProyectosIt;

@@ -71,6 +71,11 @@ describe('the map of the territory', () => {
     const tree = page.getByRole('region', { name: 'Capas del proyecto' });
     await tree.getByText('Páramos').click();
     await expect.poll(() => stateOf(page).get('capas')).toBe(`capa-${layer}`);
+    const opacity = tree.getByRole('slider', { name: 'Opacidad de Páramos' });
+    await opacity.fill('80');
+    await expect.poll(() => stateOf(page).get('capas')).toBe(`capa-${layer}*80`);
+    await opacity.press('End');
+    await expect.poll(() => stateOf(page).get('capas')).toBe(`capa-${layer}`);
     await expect.poll(() => Number(stateOf(page).get('vista')?.split(',')[2])).toBeGreaterThan(12);
     expect(stateOf(page).get('proyecto')).toBe(String(project));
     await expectAccessible(page);

@@ -3,54 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../support/app.ts';
 import { NARROW } from '../../support/browser.ts';
 import { downloaded } from '../../support/downloads.ts';
+import { createLandProject } from '../../support/land-project.ts';
 import { button, expectAccessible, expectFits, row } from '../../support/screen.ts';
 import { openStage } from '../../support/stage.ts';
 
 const stage = openStage({ demo: 'all' });
 let project = 0;
 
-const ROUTE = {
-  type: 'LineString',
-  coordinates: [
-    [-73.36, 5.53],
-    [-73.3, 5.56],
-  ],
-};
-
 beforeAll(async () => {
-  const { pool } = stage.app.database;
-  const { rows: tables } = await pool.query<{ nombre: string }>(
-    'select nombre from tablas_postgis order by id limit 2',
-  );
-  const children = [
-    {
-      id: 'S0000001',
-      name: 'Medio físico',
-      children: tables.map(({ nombre }, index) => ({
-        id: `C000000${index + 1}`,
-        name: `Capa ${index + 1}`,
-        abreviatura: 'NC',
-        capa: nombre,
-      })),
-    },
-  ];
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into proyectos_it (nombre, proyecto_id, buffer, srid, trazado)
-     values ('Variante del informe', (select min(id) from proyectos), 500, 9377, $1) returning id`,
-    [JSON.stringify(ROUTE)],
-  );
-  project = rows[0]?.id ?? 0;
-  await pool.query(
-    `insert into estructuras_it (nombre, profundidad, object_id, estructura)
-     values ('Del informe', 3, $1, $2)`,
-    [project, JSON.stringify({ id: 'raiz0000', name: 'Del informe', children })],
-  );
-  await pool.query(
-    `insert into capas_it (proyecto_it_id, nodo_id, capa)
-     select $1, hoja->>'id', hoja->>'capa'
-     from jsonb_array_elements($2::jsonb->0->'children') hoja`,
-    [project, JSON.stringify(children)],
-  );
+  project = await createLandProject(stage.app, 'Variante del informe');
 });
 
 /** A figure of the tables is put into the analysis by keys, and one that contradicts them is told. */

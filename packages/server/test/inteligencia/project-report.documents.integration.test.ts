@@ -186,7 +186,11 @@ describe('the documents of a project', { timeout: 120_000 }, () => {
       'Resumen ejecutivo',
       'Resumen ejecutivo',
     ]);
+    const once = await download(`reports_it/${project}/resumen_ejecutivo`);
+    expect(await shown(both, inFolder)).toEqual(before);
+    await element('metodologia', 'Otra.');
     const again = await download(`reports_it/${project}/resumen_ejecutivo`);
+    expect(again.rawPayload.equals(once.rawPayload)).toBe(false);
     const after = await shown(both, inFolder);
     expect(after).toHaveLength(4);
     const [newest] = after;
@@ -222,6 +226,7 @@ describe('the documents of a project', { timeout: 120_000 }, () => {
     await pool.query(
       `alter table proyecto_it_documentos add constraint sin_resumen check (clase <> 'RESUMEN') not valid`,
     );
+    await element('objetivoGeneral', 'Uno.');
     const given = await download(`reports_it/${project}/resumen_ejecutivo`);
     await pool.query('alter table proyecto_it_documentos drop constraint sin_resumen');
     expect(given.statusCode).toBe(200);

@@ -87,6 +87,9 @@ const environment = z.object({
   /** Seconds that a text of the model is waited for. */
   LLM_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(100).default(60),
 
+  /** Seconds that a request waits for a report to be written; one that takes longer goes on apart. */
+  REPORT_WAIT_SECONDS: z.coerce.number().int().min(0).max(110).default(100),
+
   /** `host:port` list, separated by commas, of map servers on private addresses. */
   WMS_ALLOW_PRIVATE: optionalText,
 

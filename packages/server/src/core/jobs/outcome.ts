@@ -14,28 +14,35 @@ const UNTAKEN_MS = 1_500;
 
 /**
  * Waits a little for a job to end, for answers that are better with what came of it.
+ * @param untakenMs how long it may wait in line meanwhile
  * @returns undefined when it goes on longer, or waits in line
  */
 export async function outcomeOf(
   db: Reader,
   id: string,
   longestMs: number,
+  untakenMs = UNTAKEN_MS,
 ): Promise<JobOutcome | undefined> {
   const over = new AbortController();
   // The database itself may be what keeps the answer waiting: the embedded one has one session.
   const late = pause(longestMs, undefined, { signal: over.signal }).catch(() => undefined);
   try {
-    return await Promise.race([watch(db, id, over.signal), late]);
+    return await Promise.race([watch(db, id, untakenMs, over.signal), late]);
   } finally {
     over.abort();
   }
 }
 
-async function watch(db: Reader, id: string, over: AbortSignal): Promise<JobOutcome | undefined> {
+async function watch(
+  db: Reader,
+  id: string,
+  untakenMs: number,
+  over: AbortSignal,
+): Promise<JobOutcome | undefined> {
   const began = performance.now();
   while (!over.aborted) {
     const state = await jobState(db, id);
-    if (state?.estado === 'PENDIENTE' && performance.now() - began > UNTAKEN_MS) return undefined;
+    if (state?.estado === 'PENDIENTE' && performance.now() - began > untakenMs) return undefined;
     if (state?.estado !== 'PENDIENTE' && state?.estado !== 'EN_CURSO') return state;
     await pause(LOOK_EVERY_MS);
   }

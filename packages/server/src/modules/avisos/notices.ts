@@ -48,11 +48,15 @@ export async function keepNotice(app: App, told: Told): Promise<void> {
  * @returns says on the live channel that there is something, once the transaction is safe
  */
 export async function keepNotices(app: App, tx: Tx, told: readonly Told[]): Promise<() => void> {
-  await insertNotices(tx, told.map(kept));
+  await keepNoticesWithin(tx, told);
   return () => {
     for (const user of new Set(told.map((one) => one.user))) tellCount(app, user);
   };
 }
+
+/** The same where nothing follows the transaction: people see it the next time they look. */
+export const keepNoticesWithin = (tx: Tx, told: readonly Told[]): Promise<void> =>
+  insertNotices(tx, told.map(kept));
 
 const kept = ({ user, kind, text, route }: Told) => ({
   usuarioId: user,

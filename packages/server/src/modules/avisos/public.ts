@@ -1,3 +1,9 @@
 /** How other modules tell somebody something. */
 
-export { keepNotice, keepNotices, tellPerson } from './notices.ts';
+export {
+  keepNotice,
+  keepNotices,
+  keepNoticesWithin,
+  type Told,
+  tellPerson,
+} from './notices.ts';

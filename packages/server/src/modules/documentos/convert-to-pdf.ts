@@ -11,6 +11,12 @@ export interface ConvertedPdf {
 }
 
 const office = openOffice();
+/** A document of many hundred pages takes minutes. */
+const LONG_MS = 1_200_000;
+const patientOffice = openOffice(undefined, LONG_MS);
+
+/** The program of this machine, and how long another one is waited for. */
+type Converter = Pick<ReturnType<typeof openOffice>, 'convert'> & { waitMs?: number };
 
 /**
  * The Word file as PDF: at the configured Gotenberg, else by LibreOffice of this machine, else in a
@@ -21,11 +27,12 @@ const office = openOffice();
 export async function convertToPdf(
   docx: Buffer,
   config: Pick<Config, 'GOTENBERG_URL'>,
-  { convert } = office,
+  { convert, waitMs }: Converter = office,
 ): Promise<ConvertedPdf> {
   await checkWord(docx);
   if (config.GOTENBERG_URL) {
-    return { pdf: await convertAtGotenberg(docx, config.GOTENBERG_URL), simplificada: false };
+    const pdf = await convertAtGotenberg(docx, config.GOTENBERG_URL, waitMs);
+    return { pdf, simplificada: false };
   }
   try {
     return { pdf: await convert(docx), simplificada: false };
@@ -34,3 +41,7 @@ export async function convertToPdf(
     return { pdf: await simplePdf(docx), simplificada: true };
   }
 }
+
+/** The same for a document that nobody waits for, however long it is. */
+export const convertApart: typeof convertToPdf = (docx, config) =>
+  convertToPdf(docx, config, { ...patientOffice, waitMs: LONG_MS });

@@ -7,7 +7,11 @@ const TIMEOUT_MS = 120_000;
  * Converts a Word file at a Gotenberg service.
  * @throws AppError VALIDATION for a document that it refuses, UNAVAILABLE when it does not answer
  */
-export async function convertAtGotenberg(docx: Buffer, url: string): Promise<Buffer> {
+export async function convertAtGotenberg(
+  docx: Buffer,
+  url: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Buffer> {
   const form = new FormData();
   const file = new Blob([new Uint8Array(docx)], { type: fileKinds.docx.mime });
   form.append('files', file, 'carta.docx');
@@ -15,7 +19,7 @@ export async function convertAtGotenberg(docx: Buffer, url: string): Promise<Buf
     method: 'POST',
     body: form,
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(unavailable);
   const pdf = Buffer.from(await answer.arrayBuffer().catch(unavailable));
   if (answer.ok && pdf.subarray(0, 5).toString() === '%PDF-') return pdf;

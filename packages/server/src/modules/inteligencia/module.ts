@@ -14,7 +14,6 @@ import { layerUses } from './layer-uses.ts';
 import { landMapGraphql } from './map/land-map.graphql.ts';
 import { landMapRoutes } from './map/land-map.routes.ts';
 import { drawMissingStrips, stripsJob } from './map/strip.job.ts';
-import { keptDocuments } from './project-report/kept-documents.ts';
 import { layerReviewStatesPage } from './project-report/layer-review.states.ts';
 import { adoptProjectLayers } from './project-report/layer-seal.ts';
 import {
@@ -25,6 +24,9 @@ import {
 import { projectReportGraphql } from './project-report/project-report.graphql.ts';
 import { projectReportRoutes } from './project-report/project-report.routes.ts';
 import { synchroniseJob } from './project-report/synchronise.job.ts';
+import { keptDocuments } from './project-report/writing/kept-documents.ts';
+import { writingJob } from './project-report/writing/writing.job.ts';
+import { writingRoutes } from './project-report/writing/writing.routes.ts';
 import {
   PROJECT_IT,
   READ as READ_PROJECTS,
@@ -74,8 +76,9 @@ export const intelligenceModule: ServerModule = {
     landMapRoutes(server, app);
     alternativeRoutes(server, app);
     projectReportRoutes(server, app);
+    writingRoutes(server, app);
   },
-  jobs: [generateReportJob, stripsJob, crossAlternativesJob, synchroniseJob, watchJob],
+  jobs: [generateReportJob, stripsJob, crossAlternativesJob, synchroniseJob, writingJob, watchJob],
   states: [layerReviewStatesPage],
   commands: [verifyReportCommand],
   work: [reportsWork],
@@ -118,6 +121,7 @@ export const intelligenceModule: ServerModule = {
         ...Object.fromEntries(reportElements.map(({ variable, title }) => [variable, title])),
         vigilarCambios: 'Vigilar cambios',
         documento: 'Documento en el archivo',
+        redaccion: 'Documento pedido',
       },
     },
     [STRUCTURE]: {

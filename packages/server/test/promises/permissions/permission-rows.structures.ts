@@ -148,6 +148,8 @@ const reportRows: Row[] = [
     outside: true,
   }),
   row('generateReportIt', readers, project, { outside: true }),
+  row('reportItFiles', readers, project),
+  row('cancelReportIt', [], { id: '11111111-1111-4111-8111-111111111111' }, { hidden: readers }),
   row('createMap', readers, async (world) => ({ id: (await layer(world)).layer }), {
     outside: true,
   }),

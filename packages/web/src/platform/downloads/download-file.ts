@@ -8,7 +8,30 @@ import { downloadBlob } from './downloads.ts';
  * @example await downloadFile('/api/v1/listas/contratos.xlsx', 'contratos.xlsx');
  */
 export async function downloadFile(url: string, fallbackName: string): Promise<void> {
-  const response = await send(url);
+  await keep(await send(url), fallbackName);
+}
+
+const ACCEPTED = 202;
+
+/**
+ * Downloads a file for which the server may need longer than somebody looks on.
+ *
+ * @param seconds for which it is waited
+ * @returns false where it takes longer: it is made apart
+ * @throws AppError in Spanish
+ */
+export async function downloadWithin(
+  url: string,
+  fallbackName: string,
+  seconds: number,
+): Promise<boolean> {
+  const response = await send(url, { headers: { prefer: `wait=${seconds}` } });
+  if (response.status === ACCEPTED) return false;
+  await keep(response, fallbackName);
+  return true;
+}
+
+async function keep(response: Response, fallbackName: string): Promise<void> {
   const name = fileNameOf(response.headers.get('content-disposition') ?? '');
   downloadBlob(await received(response.blob()), name ?? fallbackName);
 }

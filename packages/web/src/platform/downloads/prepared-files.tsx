@@ -28,10 +28,20 @@ interface Props {
   load: () => Promise<readonly PreparedFile[]>;
   /** Stops the making of one. */
   cancel: (id: string) => Promise<void>;
+  /** How long they are there. */
+  note?: string;
+  /** its rank on the page */
+  heading?: 'h2' | 'h3';
 }
 
 /** The files that the person had made: how far they are, and where they are fetched. */
-export function PreparedFiles({ queryKey, load, cancel }: Props) {
+export function PreparedFiles({
+  queryKey,
+  load,
+  cancel,
+  note = 'Se guardan durante un día.',
+  heading: Heading = 'h3',
+}: Props) {
   const { data = [] } = useQuery({
     queryKey,
     queryFn: load,
@@ -49,8 +59,8 @@ export function PreparedFiles({ queryKey, load, cancel }: Props) {
     });
   return (
     <section aria-label="Archivos preparados" className="archivos-preparados">
-      <h3>Archivos preparados</h3>
-      <p>Se guardan durante un día.</p>
+      <Heading>Archivos preparados</Heading>
+      <p>{note}</p>
       <ul>
         {shown.map((one) => (
           <li key={one.id}>

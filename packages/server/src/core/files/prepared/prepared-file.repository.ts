@@ -14,10 +14,22 @@ interface PreparedBy {
 }
 
 /** What a person asked for last, the newest first. */
-export function preparedFiles(
+export const preparedFiles = (
   db: Reader,
   { queue, reference, user }: PreparedBy,
-): Promise<PreparedFile[]> {
+): Promise<PreparedFile[]> =>
+  allPrepared(db)
+    .where('t.cola', '=', queue)
+    .where('t.referencia', '=', String(reference))
+    .where('t.usuario_id', '=', user)
+    .limit(LISTED)
+    .execute();
+
+/** What some jobs make, the newest first. */
+export const preparedBy = (db: Reader, jobs: string[]): Promise<PreparedFile[]> =>
+  allPrepared(db).where('t.id', 'in', jobs).execute();
+
+function allPrepared(db: Reader) {
   return db
     .selectFrom('trabajos as t')
     .leftJoin('archivos as a', (join) =>
@@ -25,12 +37,7 @@ export function preparedFiles(
     )
     .select(['t.id', 't.estado', 't.avance', 't.mensaje', 't.error', 't.created_at as creado'])
     .select(['a.id as archivo', 'a.nombre', 'a.bytes'])
-    .where('t.cola', '=', queue)
-    .where('t.referencia', '=', String(reference))
-    .where('t.usuario_id', '=', user)
-    .orderBy('t.created_at', 'desc')
-    .limit(LISTED)
-    .execute();
+    .orderBy('t.created_at', 'desc');
 }
 
 /** Whether a job of this queue makes a file for this person. */

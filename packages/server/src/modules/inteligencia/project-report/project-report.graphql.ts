@@ -1,16 +1,12 @@
 import { emptyElement, reportElements } from '@comarca/shared/modules/inteligencia/project-report';
-import type { MapPaper } from '@comarca/shared/modules/inteligencia/project-report.schema';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import { answeredBy, answersWithin, guardedBy } from '../../../core/graphql/secure-schema.ts';
+import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
 import { payloadRef, savedRef } from '../../../core/graphql/shapes.ts';
-import type { Download } from '../../../core/reports/download.ts';
 import { figuresOfProject } from '../figures/project-figures.ts';
 import type { projectItGraphql } from '../projects/project-it.graphql.ts';
-import { WORD_LIMIT_MS } from '../quick-report/quick-report.documents.ts';
 import type { ReportRefs } from '../quick-report/quick-report.types.ts';
 import { keepAnalysis, saveLayerAnalysis, updateState } from './layer-review.service.ts';
 import type { LayerState } from './layer-state.repository.ts';
-import { layerMapSheet, projectWord } from './project-report.documents.ts';
 import {
   getLayer,
   getReportIt,
@@ -28,6 +24,7 @@ import {
   synchroniseLayer,
   synchroniseLayers,
 } from './synchronise.service.ts';
+import { writingGraphql } from './writing/writing.graphql.ts';
 
 type ProjectRefs = ReturnType<typeof projectItGraphql>;
 
@@ -51,7 +48,7 @@ export function projectReportGraphql(
   reportQueries(builder, types);
   writingMutations(builder, types);
   syncMutations(builder);
-  documentMutations(builder);
+  writingGraphql(builder);
   return types.report;
 }
 
@@ -299,59 +296,6 @@ function syncMutations(builder: Builder): void {
         await cancelSynchronisation(context, args);
         return { received: true, errors: [] };
       },
-    }),
-  }));
-}
-
-/** As it was sent; what is no paper is refused by the schema. */
-const asPaper = (paper: string | null | undefined) =>
-  paper == null ? {} : { papel: paper as MapPaper };
-
-const asFormat = ({ id, formato }: { id: string; formato?: string | null | undefined }) => ({
-  id,
-  ...(formato != null && { formato: formato as 'docx' | 'pdf' }),
-});
-
-/** Documents as base64, for who asks in GraphQL; screens take the addresses. */
-function documentMutations(builder: Builder): void {
-  const made = payloadRef<'obtained', { content: string; nombre: string }>(
-    builder,
-    'DocumentItPayload',
-    'obtained',
-  );
-  builder.objectFields(made, (t) => ({
-    content: t.string({ nullable: true, resolve: (payload) => payload.content ?? null }),
-    nombre: t.string({ nullable: true, resolve: (payload) => payload.nombre ?? null }),
-  }));
-  const answer = ({ content, name }: Download) => ({
-    obtained: true,
-    errors: [],
-    content: Buffer.from(content).toString('base64'),
-    nombre: name,
-  });
-  builder.mutationFields((t) => ({
-    generateReportIt: t.field({
-      type: made,
-      args: {
-        id: t.arg.id({ required: true }),
-        /** docx, or pdf */
-        formato: t.arg.string({}),
-      },
-      extensions: { ...guardedBy(projectWord), ...answersWithin(WORD_LIMIT_MS) },
-      resolve: async (_root, args, context) => answer(await projectWord(context, asFormat(args))),
-    }),
-    createMap: t.field({
-      type: made,
-      args: {
-        id: t.arg.id({ required: true }),
-        /** carta, oficio, a4 or a3 */
-        papel: t.arg.string({}),
-        /** the denominator of its scale */
-        escala: t.arg.int({}),
-      },
-      extensions: { ...guardedBy(layerMapSheet), ...answersWithin(WORD_LIMIT_MS) },
-      resolve: async (_root, { papel, ...args }, context) =>
-        answer(await layerMapSheet(context, { ...args, ...asPaper(papel) })),
     }),
   }));
 }

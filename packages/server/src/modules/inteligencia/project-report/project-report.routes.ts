@@ -8,13 +8,8 @@ import { sendDownload } from '../../../core/http/send-download.ts';
 import type { Download } from '../../../core/reports/download.ts';
 import { toFeatureCollection } from '../quick-report/quick-report.view.ts';
 import { saveLayerAnalysis } from './layer-review.service.ts';
-import { LAYER_IT, READ, REPORT_IT, WRITE } from './project-report.access.ts';
-import {
-  layerMapSheet,
-  layerTable,
-  projectSummary,
-  projectWord,
-} from './project-report.documents.ts';
+import { LAYER_IT, READ, WRITE } from './project-report.access.ts';
+import { layerMapSheet, layerTable } from './project-report.documents.ts';
 import {
   getLayer,
   getLayerState,
@@ -24,7 +19,6 @@ import {
 import { synchroniseLayer } from './synchronise.service.ts';
 
 const LAYERS = '/api/v1/layers_it';
-const REPORTS = '/api/v1/reports_it';
 
 /** What is written of a layer; its fields are the rules of the operation. */
 interface AnalysisBody {
@@ -45,16 +39,14 @@ function analysisIn(body: unknown): AnalysisBody {
   throw fieldError('analisis', 'Falta el análisis.');
 }
 
-/** How a map is to be printed, or as what a report is written. */
+/** How a map is to be printed. */
 interface DocumentQuery {
-  formato?: 'docx' | 'pdf';
   papel?: MapPaper;
   escala?: string;
 }
 
 interface DocumentParams {
   id: string;
-  formato?: 'docx' | 'pdf';
   papel?: MapPaper;
   escala?: number;
 }
@@ -99,30 +91,26 @@ export function projectReportRoutes(server: FastifyInstance, app: App): void {
   );
   const document = (
     path: string,
-    entity: string,
     compose: (context: RequestContext, params: DocumentParams) => Promise<Download>,
   ) =>
     server.get<{ Params: { id: string }; Querystring: DocumentQuery }>(
-      path,
+      `${LAYERS}/:id/${path}`,
       { config: { access: READ, heavy: true } },
       async (request, reply) => {
         const context = requestContext(app, request);
-        const { formato, papel, escala } = request.query;
+        const { papel, escala } = request.query;
         const download = await compose(context, {
           ...request.params,
-          ...(formato && { formato }),
           ...(papel && { papel }),
           ...(escala && { escala: Number(escala) }),
         });
         const { name } = download;
-        await recordDownload(context, { entity, entityId: request.params.id, name });
+        await recordDownload(context, { entity: LAYER_IT, entityId: request.params.id, name });
         return sendDownload(reply, download);
       },
     );
-  document(`${REPORTS}/:id/generate_it_report`, REPORT_IT, projectWord);
-  document(`${REPORTS}/:id/resumen_ejecutivo`, REPORT_IT, projectSummary);
-  document(`${LAYERS}/:id/mapa.pdf`, LAYER_IT, layerMapSheet);
-  document(`${LAYERS}/:id/cruces.xlsx`, LAYER_IT, layerTable);
+  document('mapa.pdf', layerMapSheet);
+  document('cruces.xlsx', layerTable);
 }
 
 const textOf = (config: unknown): string =>

@@ -16,20 +16,26 @@ import { layerChapter } from './quick-report.chapter.ts';
 import { layerMap, studyAreaMap } from './quick-report.map.ts';
 import { metadataChapter, studyChapter, summaryChapter } from './quick-report.overview.ts';
 import { bufferText, numberedTitle, systemText } from './quick-report.texts.ts';
-import { drawMaps, type WordOptions } from './quick-report.word.ts';
+import { drawMaps, type MapsDrawn, type WordOptions } from './quick-report.word.ts';
 
 const KIND = 'Informe de inteligencia del territorio';
 const UNWRITTEN = 'Sin redactar.';
 
-/** Writes the report of a project as a Word document (.docx). */
+/**
+ * Writes the report of a project as a Word document (.docx).
+ * @param onMap told of each map that is drawn
+ */
 export async function composeProjectWord(
   report: QuickReport,
   writing: ProjectWriting,
   options: WordOptions,
+  onMap?: (drawn: MapsDrawn) => void,
 ): Promise<Buffer> {
   const render = createPairedRenderer(options);
-  const maps = await drawMaps(report.capas, (layer) =>
-    render(layerMap(report, layer, options.around?.get(layer.id))),
+  const maps = await drawMaps(
+    report.capas,
+    (layer) => render(layerMap(report, layer, options.around?.get(layer.id))),
+    onMap,
   );
   return writeWord({
     title: `${KIND}: ${report.nombre}`,

@@ -4,11 +4,12 @@ import type { Config } from '../../../core/config/config.ts';
 import type { GroundSheet } from '../../../core/reports/map/map-spec.ts';
 import type { View } from '../../../core/reports/map/mercator.ts';
 import { viewOf } from '../../../core/reports/map/render-map.ts';
-import { openTaskQueue, TookTooLong } from '../../../core/threads/task-queue.ts';
+import { openTaskQueue, type TaskWatch, TookTooLong } from '../../../core/threads/task-queue.ts';
 import type { PackedReport } from '../quick-report/quick-report.packed.ts';
 import { layerSheetView } from './layer-sheet.pdf.ts';
 import { hasMap, layerMap, studyAreaMap } from './quick-report.map.ts';
 import { type SheetOptions, sheetViews } from './quick-report.sheets.ts';
+import type { MapsDrawn } from './quick-report.word.ts';
 import type { DocumentTask } from './quick-report.worker.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -19,18 +20,29 @@ const TOO_LATE = 'El informe tardó demasiado en escribirse. Intente de nuevo en
 
 const OSM_CREDIT = '© Colaboradores de OpenStreetMap';
 
+const THREAD = new URL('./quick-report.worker.ts', import.meta.url);
+const IDLE_MS = 20_000;
+
 /** One document at a time: a report with its maps may take a few hundred megabytes. */
-const write = openTaskQueue<DocumentTask, Uint8Array>(
-  new URL('./quick-report.worker.ts', import.meta.url),
-  {
-    timeLimitMs: PATIENCE_MS,
-    patienceMs: PATIENCE_MS,
-    idleMs: 20_000,
-    // Twice what a report of a hundred layers takes. Under a bound V8 also lets its heap grow less
-    // before it collects: the thread stays some hundred megabytes smaller.
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 6 },
-  },
-);
+const write = openTaskQueue<DocumentTask, Uint8Array>(THREAD, {
+  timeLimitMs: PATIENCE_MS,
+  patienceMs: PATIENCE_MS,
+  idleMs: IDLE_MS,
+  // Twice what a report of a hundred layers takes. Under a bound V8 also lets its heap grow less
+  // before it collects: the thread stays some hundred megabytes smaller.
+  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 6 },
+});
+
+/** Nothing of a job that takes longer is going on any more. */
+const LONGEST_MS = 3_600_000;
+
+/** Documents that nobody waits for have a thread of their own: short ones do not wait behind them. */
+const writeApart = openTaskQueue<DocumentTask, Uint8Array, MapsDrawn>(THREAD, {
+  timeLimitMs: LONGEST_MS,
+  idleMs: IDLE_MS,
+  // What a report of some thousand layers takes.
+  resourceLimits: { maxOldGenerationSizeMb: 4_096, maxYoungGenerationSizeMb: 6 },
+});
 
 /** Writes the report as a Word document. @throws as `renderDocument` */
 export const renderQuickReportWord = (
@@ -69,23 +81,42 @@ export interface MapSources {
  * Error when it cannot be written
  */
 export async function renderDocument(
-  load: () => Promise<Omit<DocumentTask, 'options'> & SheetOptions>,
-  { BASEMAP_OSM_URL: url }: BaseMapConfig,
-  { groundOf, aroundOf }: MapSources = {},
+  load: LoadTask,
+  config: BaseMapConfig,
+  sources?: MapSources,
 ): Promise<Uint8Array> {
-  const baseMap = url ? { url, attribution: OSM_CREDIT } : null;
   try {
-    return await write(async () => {
-      const { axis, sheetScale, ...task } = await load();
-      const sheets = { axis, sheetScale };
-      const [view, ...others] = viewsOf(task, sheets);
-      const ground = (await groundOf?.([view, ...others])) ?? [];
-      const around = await aroundOf?.(mappedLayers(task), view);
-      return { ...task, options: { baseMap, ground, ...(around && { around }), ...sheets } };
-    });
+    return await write(() => wholeTask(load, config, sources));
   } catch (error) {
     throw error instanceof TookTooLong ? new AppError('UNAVAILABLE', TOO_LATE) : error;
   }
+}
+
+/**
+ * The same for a document that nobody waits for, however long it takes.
+ * @throws what loading throws; the reason of the signal; Error when it cannot be written
+ */
+export const renderApart = (
+  load: LoadTask,
+  config: BaseMapConfig,
+  sources: MapSources,
+  watch: TaskWatch<MapsDrawn>,
+): Promise<Uint8Array> => writeApart(() => wholeTask(load, config, sources), watch);
+
+type LoadTask = () => Promise<Omit<DocumentTask, 'options'> & SheetOptions>;
+
+async function wholeTask(
+  load: LoadTask,
+  { BASEMAP_OSM_URL: url }: BaseMapConfig,
+  { groundOf, aroundOf }: MapSources = {},
+): Promise<DocumentTask> {
+  const baseMap = url ? { url, attribution: OSM_CREDIT } : null;
+  const { axis, sheetScale, ...task } = await load();
+  const sheets = { axis, sheetScale };
+  const [view, ...others] = viewsOf(task, sheets);
+  const ground = (await groundOf?.([view, ...others])) ?? [];
+  const around = await aroundOf?.(mappedLayers(task), view);
+  return { ...task, options: { baseMap, ground, ...(around && { around }), ...sheets } };
 }
 
 /** The layers of which a document has a map. */

@@ -29,6 +29,12 @@ export interface WordOptions extends SheetOptions, Background {
   around?: Surroundings;
 }
 
+/** How far the maps of a document are. */
+export interface MapsDrawn {
+  drawn: number;
+  all: number;
+}
+
 /** Writes the quick report as a Word document (.docx). */
 export async function composeWord(report: QuickReport, options: WordOptions): Promise<Buffer> {
   const render = createPairedRenderer(options);
@@ -90,17 +96,22 @@ async function resultChapters(report: QuickReport, mapOf: MapOf): Promise<Block[
 
 /**
  * Draws the maps of the layers that have one. While one is drawn, others are packed in threads of
- * their own. @returns the maps by layer
+ * their own.
+ * @param onMap told of each map that is drawn
+ * @returns the maps by layer
  */
 export async function drawMaps(
   layers: readonly ReportLayer[],
   mapOf: MapOf,
+  onMap?: (drawn: MapsDrawn) => void,
 ): Promise<Map<number, MapImage>> {
   const maps = new Map<number, MapImage>();
   const queue = layers.filter(hasMap);
+  const all = queue.length;
   const work = async () => {
     for (let layer = queue.shift(); layer; layer = queue.shift()) {
       maps.set(layer.id, await mapOf(layer));
+      onMap?.({ drawn: maps.size, all });
     }
   };
   await Promise.all(Array.from({ length: MAPS_AT_ONCE }, work));

@@ -4,7 +4,7 @@ import { openReport, type PackedReport } from '../quick-report/quick-report.pack
 import { composeLayerSheet, type LayerSheet } from './layer-sheet.pdf.ts';
 import { composeProjectWord } from './project-report.word.ts';
 import { composeProjectSummary } from './project-summary.word.ts';
-import { composeWord, type WordOptions } from './quick-report.word.ts';
+import { composeWord, type MapsDrawn, type WordOptions } from './quick-report.word.ts';
 
 /** Which document is written of a report. */
 export type DocumentKind =
@@ -20,13 +20,13 @@ export interface DocumentTask {
   options: WordOptions;
 }
 
-answerTasks(({ report: packed, document, options }: DocumentTask) => {
+answerTasks<DocumentTask, Buffer, MapsDrawn>(({ report: packed, document, options }, say) => {
   const report = openReport(packed);
   switch (document.kind) {
     case 'rapido':
       return composeWord(report, options);
     case 'proyecto':
-      return composeProjectWord(report, document.writing, options);
+      return composeProjectWord(report, document.writing, options, say);
     case 'resumen':
       return composeProjectSummary(report, document.writing, options);
     case 'mapa':

@@ -187,23 +187,6 @@ function requireReceived({ received, errors }: { received: boolean; errors: Fiel
   if (!received) throw refused(errors);
 }
 
-/** As what a report is written. */
-export type DocumentFormat = 'docx' | 'pdf';
-
-/** The written report of a project. @throws AppError in Spanish */
-export const downloadProjectReport = (id: string, format: DocumentFormat): Promise<void> =>
-  downloadFile(
-    `/api/v1/reports_it/${id}/generate_it_report?formato=${format}`,
-    `informe.${format}`,
-  );
-
-/** Two pages about the project. @throws AppError in Spanish */
-export const downloadProjectSummary = (id: string, format: DocumentFormat): Promise<void> =>
-  downloadFile(
-    `/api/v1/reports_it/${id}/resumen_ejecutivo?formato=${format}`,
-    `resumen_ejecutivo.${format}`,
-  );
-
 /** The printable map of a layer. @throws AppError in Spanish */
 export const downloadLayerSheet = (layerId: string, { paper, scale }: SheetChoice): Promise<void> =>
   downloadFile(

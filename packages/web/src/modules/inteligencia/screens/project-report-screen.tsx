@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
+import { PreparedFiles } from '../../../platform/downloads/prepared-files.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
@@ -25,15 +26,22 @@ import '../components/project-report/project-report.css';
 import '../components/preview/preview.css';
 import { checkProjectFigures } from '../operations/figures.ts';
 import {
-  type DocumentFormat,
-  downloadProjectReport,
-  downloadProjectSummary,
   type ProjectReport,
   projectReportKey,
   type SyncScope,
   type SyncWish,
 } from '../operations/project-report.ts';
 import { watchProject } from '../operations/watching.ts';
+import {
+  cancelWriting,
+  type DocumentFormat,
+  downloadProjectReport,
+  downloadProjectSummary,
+  loadWrittenFiles,
+  SHOWN_AFTER_MS,
+  WRITTEN_APART,
+  writtenFilesKey,
+} from '../operations/written-report.ts';
 
 /** What the screen keeps in the address: the node that is open. */
 const reportSearch = z.looseObject({ nodo: z.coerce.string().optional().catch(undefined) });
@@ -87,75 +95,87 @@ function Head({ report, scope, onScope, onSynchronise, onNode }: HeadProps) {
   const [busy, setBusy] = useState<'informe' | 'resumen' | null>(null);
   const download = async (kind: 'informe' | 'resumen', format: DocumentFormat) => {
     setBusy(kind);
+    const look = () => client.invalidateQueries({ queryKey: writtenFilesKey(report.id) });
+    const later = setTimeout(() => void look(), SHOWN_AFTER_MS);
     await alerted('al generar el reporte', async () => {
-      await (kind === 'informe' ? downloadProjectReport : downloadProjectSummary)(
-        report.id,
-        format,
-      );
-      alerts.success('Se ha generado exitosamente el informe');
+      const obtain = kind === 'informe' ? downloadProjectReport : downloadProjectSummary;
+      const isReady = await obtain(report.id, format);
+      if (isReady) alerts.success('Se ha generado exitosamente el informe');
+      else alerts.info(WRITTEN_APART);
     });
+    clearTimeout(later);
+    void look();
     setBusy(null);
   };
   const figures = useFiguresReview({ check: () => checkProjectFigures(report.id), onGo: onNode });
   return (
-    <PageHeader
-      title={`Informe: ${report.nombre}`}
-      detail={report.nombreProyecto}
-      actions={
-        <>
-          {figures.dialog}
-          <Segmented<SyncScope>
-            value={scope}
-            onChange={onScope}
-            aria-label="Qué capas"
-            options={[
-              { value: 'todas', label: 'TODAS' },
-              { value: 'sin sincronizar', label: 'SIN SINCRONIZAR' },
-            ]}
-          />
-          {mayWrite && (
-            <Space.Compact>
-              <Button
-                icon={<SyncOutlined />}
-                disabled={isSynchronising(report)}
-                onClick={() => onSynchronise(scope)}
-              >
-                Sincronizar Capas
-              </Button>
-              <Dropdown
-                trigger={['click']}
-                disabled={isSynchronising(report)}
-                menu={{
-                  items: [{ key: 'todo', label: 'Recalcular todo' }],
-                  onClick: () => onSynchronise('recalcular todo'),
-                }}
-              >
-                <Button icon={<DownOutlined />} aria-label="Otras formas de sincronizar" />
-              </Dropdown>
-            </Space.Compact>
-          )}
-          <WatchSwitch
-            watching={report.vigilancia}
-            save={(watch) => watchProject(report.id, watch)}
-            onSaved={() => client.invalidateQueries({ queryKey: key, exact: true })}
-          />
-          <Button onClick={() => void figures.review()}>Revisar cifras</Button>
-          <DocumentButton
-            label="Resumen ejecutivo"
-            more="Otros formatos del resumen"
-            busy={busy === 'resumen'}
-            onDownload={(format) => void figures.before(() => void download('resumen', format))}
-          />
-          <DocumentButton
-            label="Descargar Reporte"
-            more="Otros formatos del informe"
-            primary
-            busy={busy === 'informe'}
-            onDownload={(format) => void figures.before(() => void download('informe', format))}
-          />
-        </>
-      }
-    />
+    <>
+      <PageHeader
+        title={`Informe: ${report.nombre}`}
+        detail={report.nombreProyecto}
+        actions={
+          <>
+            {figures.dialog}
+            <Segmented<SyncScope>
+              value={scope}
+              onChange={onScope}
+              aria-label="Qué capas"
+              options={[
+                { value: 'todas', label: 'TODAS' },
+                { value: 'sin sincronizar', label: 'SIN SINCRONIZAR' },
+              ]}
+            />
+            {mayWrite && (
+              <Space.Compact>
+                <Button
+                  icon={<SyncOutlined />}
+                  disabled={isSynchronising(report)}
+                  onClick={() => onSynchronise(scope)}
+                >
+                  Sincronizar Capas
+                </Button>
+                <Dropdown
+                  trigger={['click']}
+                  disabled={isSynchronising(report)}
+                  menu={{
+                    items: [{ key: 'todo', label: 'Recalcular todo' }],
+                    onClick: () => onSynchronise('recalcular todo'),
+                  }}
+                >
+                  <Button icon={<DownOutlined />} aria-label="Otras formas de sincronizar" />
+                </Dropdown>
+              </Space.Compact>
+            )}
+            <WatchSwitch
+              watching={report.vigilancia}
+              save={(watch) => watchProject(report.id, watch)}
+              onSaved={() => client.invalidateQueries({ queryKey: key, exact: true })}
+            />
+            <Button onClick={() => void figures.review()}>Revisar cifras</Button>
+            <DocumentButton
+              label="Resumen ejecutivo"
+              more="Otros formatos del resumen"
+              busy={busy === 'resumen'}
+              onDownload={(format) => void figures.before(() => void download('resumen', format))}
+            />
+            <DocumentButton
+              label="Descargar Reporte"
+              more="Otros formatos del informe"
+              primary
+              busy={busy === 'informe'}
+              onDownload={(format) => void figures.before(() => void download('informe', format))}
+            />
+          </>
+        }
+      />
+      <PreparedFiles
+        queryKey={writtenFilesKey(report.id)}
+        load={() => loadWrittenFiles(report.id)}
+        cancel={cancelWriting}
+        heading="h2"
+        note="Están aquí durante un día; el último de cada clase queda además en el archivo."
+      />
+    </>
   );
 }
 

@@ -19,8 +19,8 @@ import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { EditLink } from '../components/edit-link.tsx';
-import { downloadProjectSummary } from '../operations/project-report.ts';
 import { loadProjectsIt, type ProjectItListRow, projectsItKey } from '../operations/projects-it.ts';
+import { downloadProjectSummary, WRITTEN_APART } from '../operations/written-report.ts';
 
 const ADD = 'inteligencia_territorio.add_proyectoit';
 const CHANGE = 'inteligencia_territorio.change_proyectoit';
@@ -143,8 +143,9 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
   const alerted = useAlertedCall();
   const summary = () =>
     alerted('al generar el reporte', async () => {
-      await downloadProjectSummary(id, 'docx');
-      alerts.success('Se ha generado exitosamente el informe');
+      if (await downloadProjectSummary(id, 'docx')) {
+        alerts.success('Se ha generado exitosamente el informe');
+      } else alerts.info(WRITTEN_APART);
     });
   return (
     <>

@@ -6,7 +6,7 @@ import { type JudicialInit, judicialInitKey, loadJudicialInit } from './processe
 
 /** The filters of the list and of the dashboard. */
 export const useProcessFilters = (): readonly ListFilter[] =>
-  useFiltersOf(judicialInitKey, loadJudicialInit, filtersOf);
+  useFiltersOf(judicialInitKey, loadJudicialInit, filtersOf, 'al inicializar las filtro procesos');
 
 const filtersOf = (init: JudicialInit | undefined): ListFilter[] => [
   ...fieldFilters(

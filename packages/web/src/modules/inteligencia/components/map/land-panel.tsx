@@ -49,6 +49,7 @@ export function LandPanel({ land, seesProjects, onInform, onPlace, onProject }: 
           entries={entries}
           shown={shown}
           onShow={show}
+          onOpacity={land.setOpacity}
           onClose={() => openTree(null)}
         />
       )}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Tag } from 'antd';
 import { useMemo } from 'react';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
+import { OpacitySlider } from '../../../../platform/map/opacity-slider.tsx';
 import { TreeView } from '../../../../platform/tree/tree-view.tsx';
 import type { LandEntry } from '../../operations/land-map.ts';
 import { loadProjectIt } from '../../operations/projects-it.ts';
@@ -17,6 +18,7 @@ interface Props {
   entries: readonly LandEntry[];
   shown: Shown;
   onShow: (ids: readonly string[], isShown: boolean) => void;
+  onOpacity: (id: string, opacity: number) => void;
   onClose: () => void;
 }
 
@@ -60,8 +62,12 @@ function LayerTree({
   entries,
   shown,
   onShow,
-}: Pick<Props, 'entries' | 'shown' | 'onShow'> & { nodes: readonly LayerTreeNode[] }) {
+  onOpacity,
+}: Pick<Props, 'entries' | 'shown' | 'onShow' | 'onOpacity'> & {
+  nodes: readonly LayerTreeNode[];
+}) {
   const keys = useMemo(() => layersByLeaf(nodes, entries), [nodes, entries]);
+  const known = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
   const checked = [...keys].filter(([, key]) => shown.has(key)).map(([leaf]) => leaf);
   const toggle = (leaves: readonly LayerNode[], isShown: boolean) =>
     onShow(
@@ -81,8 +87,16 @@ function LayerTree({
       }}
       title={(node) => (
         <span>
-          {node.name}
-          {!isSection(node) && !keys.has(node.id) && <Tag>sin capa</Tag>}
+          {isSection(node) ? (
+            node.name
+          ) : (
+            <Leaf
+              name={node.name}
+              entry={known.get(keys.get(node.id) ?? '')}
+              shown={shown}
+              onOpacity={onOpacity}
+            />
+          )}
         </span>
       )}
       control={{
@@ -92,6 +106,44 @@ function LayerTree({
           toggle(leavesUnder(String(node.key)), isShown),
       }}
     />
+  );
+}
+
+interface LeafProps extends Pick<Props, 'shown' | 'onOpacity'> {
+  name: string;
+  entry: LandEntry | undefined;
+}
+
+/** A leaf in the colour of its layer, and how much of the map that hides while it is shown. */
+function Leaf({ name, entry, shown, onOpacity }: LeafProps) {
+  const opacity = entry && shown.get(entry.id);
+  return (
+    <>
+      {entry?.color && (
+        <span
+          className="mapa-estante-color"
+          style={{ backgroundColor: entry.color }}
+          aria-hidden="true"
+        />
+      )}
+      {name}
+      {!entry && <Tag>sin capa</Tag>}
+      {entry && opacity !== undefined && (
+        // What the tree does with presses and keys is not meant for the slider.
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps them from the tree
+        <span
+          className="mapa-it-opacidad"
+          onClick={(event) => event.stopPropagation()}
+          onKeyDown={(event) => event.stopPropagation()}
+        >
+          <OpacitySlider
+            title={name}
+            value={opacity}
+            onChange={(next) => onOpacity(entry.id, next)}
+          />
+        </span>
+      )}
+    </>
   );
 }
 

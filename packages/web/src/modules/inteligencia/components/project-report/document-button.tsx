@@ -1,6 +1,6 @@
 import { DownOutlined, FilePdfOutlined, FileWordOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Space } from 'antd';
-import type { DocumentFormat } from '../../operations/project-report.ts';
+import type { DocumentFormat } from '../../operations/written-report.ts';
 
 interface Props {
   label: string;

@@ -1,7 +1,9 @@
-import { bookmarkNameAt } from '@comarca/shared/modules/geovisor/bookmark.fields';
+import { bookmarkNameAt, readFrame } from '@comarca/shared/modules/geovisor/bookmark.fields';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
-import { useState } from 'react';
+import type OlMap from 'ol/Map.js';
+import { unByKey } from 'ol/Observable.js';
+import { useEffect, useState } from 'react';
 import { OptionsFailure } from '../../../../ui/fields/options-failure.tsx';
 import { EntityForm } from '../../../entity-form/entity-form.tsx';
 import { useManagedForm } from '../../../management/managed/use-managed-form.ts';
@@ -9,6 +11,7 @@ import { FormFields } from '../../../record/form-fields.tsx';
 import { type Bookmark, type BookmarksOf, bookmarkRecord, bookmarksKey } from '../../bookmarks.ts';
 import { useOlMap } from '../map-context.ts';
 import { frameOfMap } from '../map-frame.ts';
+import { BookmarkPlace, type BookmarkSpot } from './bookmark-place.tsx';
 
 interface Props {
   of: BookmarksOf;
@@ -17,10 +20,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Keeps what the map shows; an old bookmark keeps its own frame unless the map's is wanted. */
+/** Keeps what the map shows, or a place that is typed; an old bookmark keeps its own frame unless the map's is wanted. */
 export function BookmarkForm({ of: { contentType, objectId }, bookmark, onClose }: Props) {
   const map = useOlMap();
   const [anew, setAnew] = useState(bookmark === null);
+  const { spot, type, take } = useSpot(map, anew ? null : bookmark);
   const [name] = useState(() => bookmarkNameAt(new Date()));
   const choices = useQuery({
     queryKey: [...bookmarksKey, 'categorias'],
@@ -29,7 +33,7 @@ export function BookmarkForm({ of: { contentType, objectId }, bookmark, onClose 
   });
   const form = useManagedForm(bookmarkRecord, { row: bookmark, onClose }, choices.data, {
     save: (values, call) => {
-      const encuadre = anew ? JSON.stringify(frameOfMap(map)) : bookmark?.encuadre;
+      const encuadre = take();
       const whose = bookmark ? {} : { contentType, objectId };
       return bookmarkRecord.save(bookmark?.id ?? null, { ...values, ...whose, encuadre }, call);
     },
@@ -47,6 +51,7 @@ export function BookmarkForm({ of: { contentType, objectId }, bookmark, onClose 
         autoFocus
       />
       {choices.isError && <OptionsFailure onRetry={() => void choices.refetch()} />}
+      <BookmarkPlace spot={spot} onSpot={type} />
       {bookmark && (
         <Checkbox checked={anew} onChange={({ target }) => setAnew(target.checked)}>
           Guardar también lo que muestra el mapa ahora
@@ -54,4 +59,34 @@ export function BookmarkForm({ of: { contentType, objectId }, bookmark, onClose 
       )}
     </EntityForm>
   );
+}
+
+/**
+ * Where a bookmark is to stand: as the map does, or as it stood where it keeps its frame, until somebody
+ * types another place.
+ * @param kept the bookmark that keeps its frame; null while the map gives it
+ */
+function useSpot(map: OlMap, kept: Bookmark | null) {
+  const [seen, setSeen] = useState<BookmarkSpot>(() => frameOfMap(map));
+  const [typed, setTyped] = useState<{ of: Bookmark | null; spot: BookmarkSpot } | null>(null);
+  useEffect(() => {
+    const key = map.on('moveend', () => {
+      setSeen(frameOfMap(map));
+      // Of what was typed and where the map went, the last counts.
+      setTyped((before) => (before?.of === null ? null : before));
+    });
+    return () => unByKey(key);
+  }, [map]);
+  const own = kept && readFrame(kept.encuadre);
+  const chosen = typed?.of === kept ? typed.spot : null;
+  const { centro, zoom } = chosen ?? own ?? seen;
+  return {
+    spot: { centro, zoom },
+    type: (spot: BookmarkSpot) => setTyped({ of: kept, spot }),
+    /** The frame to keep, as text. */
+    take: (): string => {
+      if (kept && !chosen) return kept.encuadre;
+      return JSON.stringify({ ...(own ?? frameOfMap(map)), centro, zoom });
+    },
+  };
 }

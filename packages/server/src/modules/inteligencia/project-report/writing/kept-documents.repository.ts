@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../../core/db/database.ts';
-import { matchesSearch } from '../../../core/db/lists/page.ts';
-import { mediaOf, pageOfDocuments } from '../../../core/files/record-documents.repository.ts';
-import type { AskedDocuments } from '../../../core/ports/record-documents.ts';
-import { REPORT_IT } from './project-report.access.ts';
+import type { Reader, Tx } from '../../../../core/db/database.ts';
+import { matchesSearch } from '../../../../core/db/lists/page.ts';
+import { mediaOf, pageOfDocuments } from '../../../../core/files/record-documents.repository.ts';
+import type { AskedDocuments } from '../../../../core/ports/record-documents.ts';
+import { REPORT_IT } from '../project-report.access.ts';
+import type { ProjectDocument } from './written-document.ts';
 
-/** What was written of a project: its report, or two pages about it; in one format. */
-export interface WrittenDocument {
-  clase: 'INFORME' | 'RESUMEN';
-  formato: 'docx' | 'pdf';
-}
-
-/** Puts a stored file in the place of the one before. @returns that one's id, null where there was none */
+/**
+ * Puts a stored file in the place of the one before.
+ * @param seal by which it is known what it was written of
+ * @returns the id of the one before, null where there was none
+ */
 export async function keepDocument(
   tx: Tx,
-  { proyecto, clase, formato, file }: WrittenDocument & { proyecto: number; file: string },
+  { proyecto, clase, formato, file, seal }: ProjectDocument & { file: string; seal: string },
 ): Promise<string | null> {
   // Two that are written at once are kept one after the other.
   await tx
@@ -32,13 +31,25 @@ export async function keepDocument(
     .executeTakeFirst();
   await tx
     .insertInto('proyecto_it_documentos')
-    .values({ proyecto_it_id: proyecto, clase, formato, archivo_id: file })
+    .values({ proyecto_it_id: proyecto, clase, formato, archivo_id: file, sello: seal })
     .onConflict((conflict) =>
-      conflict.columns(['proyecto_it_id', 'clase', 'formato']).doUpdateSet({ archivo_id: file }),
+      conflict
+        .columns(['proyecto_it_id', 'clase', 'formato'])
+        .doUpdateSet({ archivo_id: file, sello: seal }),
     )
     .execute();
   return before?.archivo_id ?? null;
 }
+
+/** The kept document of this kind and format, with its seal; undefined where there is none. */
+export const findKept = (db: Reader, { proyecto, clase, formato }: ProjectDocument) =>
+  db
+    .selectFrom('proyecto_it_documentos')
+    .select(['archivo_id as file', 'sello as seal'])
+    .where('proyecto_it_id', '=', proyecto)
+    .where('clase', '=', clase)
+    .where('formato', '=', formato)
+    .executeTakeFirst();
 
 /** The written documents of a project's studies, or of all; a search looks at what the studies are called. */
 export function listKeptDocuments(db: Reader, { of, search, ...cut }: AskedDocuments) {

@@ -1,0 +1,231 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writingJob } from '../../src/modules/inteligencia/project-report/writing/writing.job.ts';
+import { byHand, keepTables } from '../attack/register/tampering.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { testDatabaseKind } from '../testkit/databases/database.ts';
+import { startVictim } from '../testkit/killed-work.ts';
+import type { TestNode } from '../testkit/node.ts';
+import { letSilencePass } from '../testkit/servers/silence.ts';
+import { createReportLayers, createReportProject, synchronise } from './project-report.fixture.ts';
+
+const SILENCE_SECONDS = (writingJob.heartbeatSeconds ?? 0) + 1;
+const LONG = { timeout: 60_000 };
+const of = (...names: string[]) => names.map((name) => `inteligencia_territorio.${name}`);
+
+interface Made {
+  id: string;
+  estado: string;
+  mensaje: string | null;
+  error: string | null;
+  archivo: string | null;
+}
+
+/**
+ * This process answers and waits for nothing; another one writes, which can be killed. A document
+ * stands still before it is kept while somebody holds its project.
+ */
+describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than a request', () => {
+  let test: TestApp;
+  let writer: TestActor;
+  let other: TestActor;
+  let project: string;
+  let node: TestNode | undefined;
+  let texts = 0;
+
+  beforeAll(async () => {
+    test = await startTestApp({ env: { REPORT_WAIT_SECONDS: '0' } });
+    node = await startVictim(test, 'worker');
+    writer = await test.as('redacta', { superuser: true });
+    other = await test.as('lee', { permissions: of('view_estructuraproyectoit') });
+    await createReportLayers(test);
+    ({ id: project } = await createReportProject(test, writer));
+    await synchronise(writer, project);
+  }, 120_000);
+  afterAll(async () => {
+    node?.kill('SIGTERM');
+    await node?.exited;
+    await test.close();
+  });
+
+  /** The report reads otherwise from now on. */
+  const change = async () => {
+    texts += 1;
+    await test.app.database.pool.query(`update capas_it set analisis = $1`, [`Texto ${texts}`]);
+  };
+  const ask = (actor: TestActor) =>
+    actor.inject({ url: `/api/v1/reports_it/${project}/generate_it_report` });
+  const filesOf = async (actor: TestActor): Promise<Made[]> => {
+    const { data } = await actor.graphql(
+      '{ reportItFiles(id: "$id") { id estado mensaje error archivo } }'.replace('$id', project),
+    );
+    return data.reportItFiles as Made[];
+  };
+  const last = async (actor: TestActor) => (await filesOf(actor))[0];
+  const becomes = (actor: TestActor, expected: Partial<Made>) =>
+    expect.poll(() => last(actor), LONG).toMatchObject(expected);
+  const fetched = (actor: TestActor, file: string | null | undefined) =>
+    actor.inject({ url: `/media/${file}` });
+  const cancel = (actor: TestActor, id: string) =>
+    actor.graphql(`mutation { cancelReportIt(id: "${id}") { received errors { message } } }`);
+  const noticesOf = async (actor: TestActor): Promise<string[]> => {
+    const { rows } = await test.app.database.pool.query(
+      'select texto from avisos where usuario_id = $1 order by id',
+      [actor.id],
+    );
+    return rows.map(({ texto }) => texto);
+  };
+  /** Nothing is kept of the project meanwhile. */
+  async function whileHeld(act: (release: () => Promise<void>) => Promise<void>): Promise<void> {
+    const client: PoolClient = await test.app.database.pool.connect();
+    let held = true;
+    const release = async () => {
+      if (held) await client.query('rollback');
+      held = false;
+    };
+    try {
+      await client.query('begin');
+      await client.query('select 1 from proyectos_it where id = $1 for no key update', [project]);
+      await act(release);
+    } finally {
+      await release().finally(() => client.release());
+    }
+  }
+
+  it('is joined by who asks for the same, tells both, and is given at once from then on', async () => {
+    await change();
+    await whileHeld(async (release) => {
+      const asked = await ask(writer);
+      expect(asked.statusCode).toBe(202);
+      const { trabajo, consulta } = asked.json();
+      expect(asked.headers.location).toBe(consulta);
+      expect((await ask(other)).json().trabajo).toBe(trabajo);
+      await becomes(writer, {
+        estado: 'EN_CURSO',
+        mensaje: 'Se está redactando el informe: mapa 3 de 3',
+        archivo: null,
+      });
+      expect((await other.inject({ url: consulta })).json()).toMatchObject({
+        estado: 'EN_CURSO',
+        descarga: null,
+      });
+      const asText = await other.graphql(
+        'mutation($id: ID!) { generateReportIt(id: $id) { obtained errors { message } } }',
+        { id: project },
+      );
+      expect(asText.data.generateReportIt).toMatchObject({
+        obtained: false,
+        errors: [{ message: expect.stringContaining('se sigue redactando') }],
+      });
+      await release();
+    });
+    await becomes(other, { estado: 'TERMINADO' });
+    for (const actor of [writer, other]) {
+      expect(await filesOf(actor)).toHaveLength(1);
+      expect(await noticesOf(actor)).toEqual([
+        'Ya puede descargar el informe de «Variante norte».',
+      ]);
+      const file = await fetched(actor, (await last(actor))?.archivo);
+      expect(file.statusCode).toBe(200);
+      const again = await ask(actor);
+      expect(again.statusCode).toBe(200);
+      expect(again.rawPayload.equals(file.rawPayload)).toBe(true);
+    }
+    const stranger = await test.as('ajena');
+    expect((await fetched(stranger, (await last(other))?.archivo)).statusCode).toBe(404);
+  });
+
+  it('is not given to whom the right was taken meanwhile', async () => {
+    const { pool } = test.app.database;
+    const file = (await last(other))?.archivo;
+    const right = [other.id, ...of('view_estructuraproyectoit')];
+    await pool.query('delete from usuario_permisos where usuario_id = $1 and permiso = $2', right);
+    expect((await fetched(other, file)).statusCode).toBe(404);
+    expect((await ask(other)).statusCode).toBe(403);
+    await pool.query('insert into usuario_permisos (usuario_id, permiso) values ($1, $2)', right);
+    expect((await fetched(other, file)).statusCode).toBe(200);
+  });
+
+  it('is not the kept one where somebody changed that by hand', async () => {
+    const { pool } = test.app.database;
+    expect((await ask(writer)).statusCode).toBe(200);
+    const restore = await keepTables(pool, ['proyecto_it_documentos']);
+    await byHand(pool, `update proyecto_it_documentos set sello = 'v2:x:y'`);
+    await whileHeld(async () => {
+      expect((await ask(writer)).statusCode).toBe(202);
+    });
+    await becomes(writer, { estado: 'TERMINADO' });
+    await restore();
+  });
+
+  it('stops once nobody wants it, and whoever still does is given it', async () => {
+    await change();
+    await whileHeld(async (release) => {
+      const { trabajo } = (await ask(writer)).json();
+      await ask(other);
+      await becomes(other, { estado: 'EN_CURSO' });
+      const stranger = await test.as('ajena');
+      expect((await cancel(stranger, trabajo)).data.cancelReportIt?.received ?? false).toBe(false);
+      expect((await cancel(writer, trabajo)).data.cancelReportIt.received).toBe(true);
+      expect((await filesOf(writer)).some(({ id }) => id === trabajo)).toBe(false);
+      await release();
+      await becomes(other, { id: trabajo, estado: 'TERMINADO' });
+    });
+    await change();
+    const { pool } = test.app.database;
+    await whileHeld(async (release) => {
+      const { trabajo } = (await ask(writer)).json();
+      await becomes(writer, { id: trabajo, estado: 'EN_CURSO' });
+      await cancel(writer, trabajo);
+      const state = async () =>
+        (await pool.query('select estado, cancelar from trabajos where id = $1', [trabajo]))
+          .rows[0];
+      expect((await state()).cancelar).toBe(true);
+      // It hears of it with its next sign of life.
+      await new Promise((heard) => setTimeout(heard, 6_000));
+      await release();
+      await expect.poll(async () => (await state()).estado, LONG).toBe('CANCELADO');
+    });
+  }, 90_000);
+
+  it('is written elsewhere when its process is killed', async () => {
+    await change();
+    await whileHeld(async (release) => {
+      const { trabajo } = (await ask(writer)).json();
+      await becomes(writer, { id: trabajo, estado: 'EN_CURSO' });
+      node?.kill('SIGKILL');
+      await node?.exited;
+      await letSilencePass(test, SILENCE_SECONDS);
+      node = await startVictim(test, 'worker');
+      await release();
+      await becomes(writer, { id: trabajo, estado: 'TERMINADO' });
+    });
+    expect((await ask(writer)).statusCode).toBe(200);
+  }, 120_000);
+
+  it('says why it failed, and can be asked for again', async () => {
+    node?.kill('SIGTERM');
+    await node?.exited;
+    const { pool } = test.app.database;
+    await change();
+    const { trabajo } = (await ask(other)).json();
+    const restore = await keepTables(pool, ['capas_it']);
+    await byHand(
+      pool,
+      `update capas_it set resumen = jsonb_set(resumen, '{neto}', '1') where capa = 'rios_it'`,
+    );
+    node = await startVictim(test, 'worker');
+    await becomes(other, {
+      id: trabajo,
+      estado: 'FALLIDO',
+      error: expect.stringContaining('(rios_it)') as unknown as string,
+      archivo: null,
+    });
+    expect((await noticesOf(other)).at(-1)).toMatch(
+      /^No se pudo redactar el documento de «Variante norte»: .*\(rios_it\)/,
+    );
+    await restore();
+    await ask(other);
+    await becomes(other, { estado: 'TERMINADO' });
+  }, 90_000);
+});
