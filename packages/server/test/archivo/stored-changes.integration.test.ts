@@ -51,12 +51,13 @@ async function keyOf(document: number, version: number): Promise<string> {
   return row.clave;
 }
 
-const damageOf = async (document: number) =>
-  (
-    await rows('select hallazgo from archivo_versiones where documento_id = $1 order by numero', [
-      document,
-    ])
-  ).map(({ hallazgo }) => hallazgo);
+/** What the API says of each version's content, the oldest first. */
+async function damageOf(document: number): Promise<(string | null)[]> {
+  const { data } = await keeper.graphql<{
+    found: { versiones: { hallazgo: string | null }[] };
+  }>(`{ found: archiveDocument(id: "${document}") { versiones { hallazgo } } }`);
+  return data.found.versiones.map(({ hallazgo }) => hallazgo).toReversed();
+}
 const told = (id: number) => toldOf(test, { entity: 'documentoArchivo', id });
 /** What was read of the bucket since, but for lists. */
 const readsSince = (calls: number) =>

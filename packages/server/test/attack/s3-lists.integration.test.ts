@@ -32,14 +32,15 @@ afterAll(async () => {
   await s3?.close();
 });
 
-const rows = async (text: string, values: unknown[] = []) =>
+const rows = async (text: string, values: unknown[] = []): Promise<unknown[]> =>
   (await test.app.database.pool.query(text, values)).rows;
-const noted = () => rows('select archivo_id from deposito_archivos');
+const noted = (): Promise<unknown[]> => rows('select archivo_id from deposito_archivos');
 
 const answer =
   (body: string, status = 200, type = 'application/xml') =>
-  (response: ServerResponse) =>
+  (response: ServerResponse): void => {
     response.writeHead(status, { 'content-type': type }).end(body);
+  };
 
 const entry = (key: string, facts = '<LastModified>2020-01-01T00:00:00.000Z</LastModified>') =>
   `<Contents><Key>${key}</Key>${facts}<ETag>"e"</ETag><Size>11</Size></Contents>`;

@@ -34,16 +34,33 @@ it('what others do in the bucket to the file of a letter is told in its history'
     [id],
   );
   const told = () => toldOf(test, { entity: 'correspondencia', id });
+  /** Whether the letter's panel says that a file of it is lost. */
+  async function isLost(): Promise<boolean> {
+    const { data } = await people.creadora.graphql<{
+      r: Record<'archivo' | 'pdf', { perdido: boolean } | null> & {
+        anexocorrespondenciaSet: { perdido: boolean | null }[];
+      };
+    }>(
+      `query($id: ID!) { r: correspondence(id: $id) {
+        archivo { perdido } pdf { perdido } anexocorrespondenciaSet { perdido } } }`,
+      { id },
+    );
+    const { archivo, pdf, anexocorrespondenciaSet: supports } = data.r;
+    return [archivo, pdf, ...supports].some((one) => one?.perdido === true);
+  }
   await compareNow(test);
   expect(await told()).toEqual([]);
   const was = s3.objects.get(clave) ?? Buffer.alloc(0);
   s3.objects.set(clave, Buffer.from('otra cosa'));
   await compareNow(test);
+  expect(await isLost()).toBe(false);
   s3.objects.delete(clave);
   await compareNow(test);
   await compareNow(test);
+  expect(await isLost()).toBe(true);
   s3.objects.set(clave, was);
   await compareNow(test);
+  expect(await isLost()).toBe(false);
   expect(await told()).toEqual([
     { documentoCambiado: nombre },
     { documentoPerdido: nombre },

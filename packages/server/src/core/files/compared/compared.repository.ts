@@ -57,8 +57,7 @@ export async function noteSeen(
 }
 
 /** Of these files those whose content is in the store no longer. */
-export async function lostFiles(db: Reader, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+export async function lostFiles(db: Reader, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('deposito_archivos as s')
     .innerJoin('archivos as f', (join) =>
@@ -68,7 +67,7 @@ export async function lostFiles(db: Reader, ids: readonly string[]): Promise<Set
     .where('f.id', 'in', [...ids])
     .where('s.perdido', 'is not', null)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return rows.map(({ id }) => id);
 }
 
 /** Minutes since the store was last compared whole; null where it never was. */
