@@ -47,7 +47,8 @@ const entry = (key: string, facts = '<LastModified>2020-01-01T00:00:00.000Z</Las
 const list = (inside: string) =>
   `<ListBucketResult><Name>prueba</Name>${inside}</ListBucketResult>`;
 
-it.each([
+/** How a list may be wrong, as it is sent, and its type where that is not XML. */
+const WRONG: [string, () => string, string?][] = [
   ['a page of a proxy', () => '<html><body>Mantenimiento</body></html>', 'text/html'],
   ['nothing at all', () => ''],
   ['no end', () => `<ListBucketResult><Name>prueba</Name>${entry(keys[0] ?? '')}<Conte`],
@@ -74,7 +75,8 @@ it.each([
     'keys without their facts',
     () => list(`<IsTruncated>false</IsTruncated>${entry(keys[0] ?? '', '')}`),
   ],
-])('a list that is %s is refused whole', async (_, body, type = 'application/xml') => {
+];
+it.each(WRONG)('a list that is %s is refused whole', async (_, body, type = 'application/xml') => {
   s3.answerBy(/^LIST/, answer(body(), 200, type));
   await expect(compareNow(test)).rejects.toThrow();
   s3.answerBy(/./, undefined);
