@@ -11,20 +11,20 @@ import { LetterDocument } from './letter-document.tsx';
 const SOON = { timeout: 5_000 };
 const SENTENCE = /ya no está donde se guardó: no se abre mientras no se restaure/;
 
-const file = (id: string, nombre: string, perdido: boolean) => ({
+const file = (id: string, name: string, lost: boolean) => ({
   id,
-  nombre,
+  nombre: name,
   bytes: 2_000,
   url: `/media/${id}`,
-  perdido,
+  perdido: lost,
 });
-const support = (id: string, nombreArchivo: string, perdido: boolean | null) => ({
+const support = (id: string, name: string, lost: boolean | null) => ({
   id,
-  nombreArchivo,
+  nombreArchivo: name,
   rutaSharepoint: `/media/${id}`,
-  cargado: perdido !== null,
+  cargado: lost !== null,
   bytes: 2_000,
-  perdido,
+  perdido: lost,
 });
 
 const letter: Letter = {
