@@ -13,6 +13,8 @@ const tablesOf = {
     'auditoria',
     'contenidos_sueltos',
     'correos',
+    'deposito_archivos',
+    'deposito_comparaciones',
     'dispositivos_conocidos',
     'idempotencia',
     'libros_sellos',

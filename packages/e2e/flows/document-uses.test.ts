@@ -42,22 +42,27 @@ async function use(name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a document of the archive is filed as a letter that came in, and read as a certificate', async () => {
-  const { page } = stage;
-  await signIn(page, 'admin.demo');
+/** Makes a folder with the document in it. @returns the folder's address */
+async function fileIn(folder: string, page = stage.page): Promise<string> {
   await page.goto('/v2/gestion_documental');
   await button(page, 'Nueva carpeta').click();
-  await dialog(page).getByLabel('Nombre de la carpeta').fill('Ventanilla');
+  await dialog(page).getByLabel('Nombre de la carpeta').fill(folder);
   await button(dialog(page), 'Guardar').click();
   await dialog(page).waitFor({ state: 'hidden' });
-  await button(page.locator('.archivo-lista'), 'Ventanilla').click();
+  await button(page.locator('.archivo-lista'), folder).click();
   await page.getByText('Esta carpeta está vacía').waitFor();
   await page
     .getByLabel('Archivos para cargar')
     .setInputFiles({ name: NAME, mimeType: 'application/pdf', buffer: content });
   await page.getByText('1 de 1 cargados').waitFor();
   await button(page, 'Quitar los cargados').click();
-  const address = page.url();
+  return page.url();
+}
+
+test('a document of the archive is filed as a letter that came in, and read as a certificate', async () => {
+  const { page } = stage;
+  await signIn(page, 'admin.demo');
+  const address = await fileIn('Ventanilla');
   await button(page.locator('.archivo-lista'), NAME).click();
   await use('Radicar como entrada');
 
@@ -91,4 +96,47 @@ test('a document of the archive is filed as a letter that came in, and read as a
   await use('Soporte de una asignación');
   await page.getByText('Ninguna asignación suya en gestión recibe soportes.').waitFor();
   await page.getByRole('heading', { name: 'Soporte de una asignación' }).waitFor();
+});
+
+test('a document becomes a support of the assignment that one chooses, and is taken back from it', async () => {
+  const { page } = stage;
+  const assignment = 'OS-008 Los Cerezos';
+  const keeper = await stage.visit();
+  await signIn(keeper.page, 'admin.demo');
+  const address = await fileIn('Inventarios', keeper.page);
+  await keeper.close();
+  await signIn(page, 'gestora.demo');
+  await page.goto(address);
+  await button(page.locator('.archivo-lista'), NAME).click();
+  await use('Soporte de una asignación');
+  const choices = page.getByRole('list', { name: 'Asignaciones' });
+  await choices.getByText(assignment).waitFor();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByLabel('Buscar asignaciones').fill('no hay ninguna así');
+  await page.getByText('No se encontraron resultados').waitFor();
+  await page.getByLabel('Buscar asignaciones').fill('cerezos');
+  const chosen = button(choices, `Usar como soporte de ${assignment}`);
+  await chosen.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Soporte agregado Exitosamente').waitFor();
+
+  const detail = panel(page, 'Asignación');
+  await detail.getByRole('link', { name: NAME }).waitFor();
+  await expectAccessible(page);
+  // Who is not sure keeps it.
+  await button(detail, `Quitar ${NAME}`).click();
+  const question = page.getByRole('dialog').filter({ hasText: 'deja de ser soporte' });
+  await question.getByText('El documento del archivo no cambia.').waitFor();
+  await button(question, 'Cancelar').click();
+  await question.waitFor({ state: 'hidden' });
+  await detail.getByRole('link', { name: NAME }).waitFor();
+  await button(detail, `Quitar ${NAME}`).click();
+  await button(question, 'Quitar').click();
+  await page.getByText('Soporte retirado Exitosamente').waitFor();
+  await detail.getByRole('link', { name: NAME }).waitFor({ state: 'hidden' });
+
+  await page.goto(address);
+  await button(page.locator('.archivo-lista'), NAME).click();
+  await panel(page, 'Documento').getByRole('img', { name: NAME }).waitFor();
 });

@@ -947,6 +947,19 @@ export interface Departamentos {
   nombre: string;
 }
 
+export interface DepositoArchivos {
+  archivo_id: string;
+  clave: string;
+  leido: string | null;
+  marca: string | null;
+  perdido: Timestamp | null;
+}
+
+export interface DepositoComparaciones {
+  comparado_en: Timestamp;
+  unica: Generated<boolean>;
+}
+
 export interface DerechosCatastrales {
   base_id: number;
   descripcion: string;
@@ -2436,6 +2449,8 @@ export interface DB {
   cuentas_correo: CuentasCorreo;
   defectos_catastrales: DefectosCatastrales;
   departamentos: Departamentos;
+  deposito_archivos: DepositoArchivos;
+  deposito_comparaciones: DepositoComparaciones;
   derechos_catastrales: DerechosCatastrales;
   desarrollo_adjuntos: DesarrolloAdjuntos;
   desarrollo_comentarios: DesarrolloComentarios;

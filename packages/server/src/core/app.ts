@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
-import type { Database, Reader } from './db/database.ts';
+import type { Database, Reader, Tx } from './db/database.ts';
 import type { HandOver } from './hand-over/hand-over.ts';
 import type { DependentRegistry } from './ports/dependents.ts';
 import type { GivenOutsideRegistry } from './ports/given-outside.ts';
@@ -39,6 +39,8 @@ export interface App {
   recordDocuments: readonly DocumentSource[];
   /** What of whose records people outside are given, as the modules register it. */
   givenOutside: GivenOutsideRegistry;
+  /** What is done where content of whose files was changed in the store, as the modules register it. */
+  fileWatches: ReadonlyMap<string, FileWatch>;
   /** What people hold and hand over, of every module. */
   handOver: readonly HandOver[];
   /** Hosts whose images the modules show, besides those of the settings. */
@@ -59,6 +61,31 @@ export interface RequestContext {
   /** A digest of what came with the key: it stands for that and nothing else. */
   submitted?: string;
 }
+
+/** A stored file whose content was compared with the store. */
+export interface ComparedFile {
+  id: string;
+  clave: string;
+  nombre: string;
+  bytes: number;
+  /** of what was stored; hex */
+  sha256: string;
+  entidad: string;
+  entidadId: string | null;
+}
+
+/** What a comparison found: content is gone, is other content, or is again what was stored. */
+export interface FoundContent {
+  file: ComparedFile;
+  finding: 'perdido' | 'cambiado' | 'recuperado';
+  /** SHA-256 of the content that is there; null where there is none */
+  read: string | null;
+  /** Notes the finding, so that it is told once. @returns false for a file that moved or went meanwhile */
+  note(tx: Tx): Promise<boolean>;
+}
+
+/** What a module does where content of its records' files was changed behind the program's back. */
+export type FileWatch = (app: App, found: FoundContent) => Promise<void>;
 
 /** Who asks, and the database as the operation sees it. */
 export interface VisibleScope {

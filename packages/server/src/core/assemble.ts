@@ -63,6 +63,7 @@ export async function openApp(
     folders: recordFolderRegistry(modules),
     recordDocuments: modules.flatMap((module) => module.recordDocuments ?? []),
     givenOutside: new Map(modules.flatMap((module) => Object.entries(module.givenOutside ?? {}))),
+    fileWatches: new Map(modules.flatMap((module) => Object.entries(module.fileWatches ?? {}))),
     handOver: handOverRegistry(modules),
     async imageHosts() {
       const hosts = await Promise.all(

@@ -1,4 +1,4 @@
-import type { App, DocumentSource, Visible } from './app.ts';
+import type { App, DocumentSource, FileWatch, Visible } from './app.ts';
 import type { Builder } from './graphql/builder.ts';
 import type { HandOver } from './hand-over/hand-over.ts';
 import type { HistoryRule } from './history/history-rule.ts';
@@ -31,6 +31,8 @@ export interface ServerModule extends ServedModule {
   folders?: Readonly<Record<string, RecordFolders>>;
   /** Files of its records that stand in folders of the archive by themselves. */
   recordDocuments?: readonly DocumentSource[];
+  /** Per entity of stored files: what is done where their content was changed in the store. */
+  fileWatches?: Readonly<Record<string, FileWatch>>;
   /** Per kind of record: what of it people outside are given by link. */
   givenOutside?: Readonly<Record<string, GivenOutside>>;
   /** Runs once when the app opens, after the migrations: registries, catalogues kept in step. */

@@ -183,6 +183,14 @@ it('what people do to the files of letters in the library is noticed, and nothin
   await ask();
   expect(await told()).toEqual([{ documentoCambiado: name }, { documentoPerdido: name }]);
   expect((await read(id)).archivo).toEqual(archivo);
+  const isLost = async () =>
+    (
+      await stage.people.funcionaria.graphql(
+        `query($id: ID!) { correspondence(id: $id) { archivo { perdido } } }`,
+        { id },
+      )
+    ).data.correspondence.archivo.perdido;
+  expect(await isLost()).toBe(true);
   const notices = await rows('select texto from avisos where usuario_id = $1 and texto like $2', [
     stage.people.funcionaria.id,
     `%«${name}»%ya no está en el sitio de documentos.`,
@@ -191,6 +199,7 @@ it('what people do to the files of letters in the library is noticed, and nothin
   restore();
   await ask();
   expect((await told()).slice(2)).toEqual([{ documentoRecuperado: name }]);
+  expect(await isLost()).toBe(false);
 
   // Graph forgets what it told: all is read once more, and what is not there is found missing.
   graph.drive.removeFile(path);

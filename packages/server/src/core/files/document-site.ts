@@ -59,6 +59,7 @@ export function withDocumentSite(store: FileStore, site: DocumentSite): FileStor
   return {
     put: store.put,
     journal: store.journal,
+    ...(store.compared && { compared: store.compared }),
     get,
     local: async (key) => (isInSite(key) ? copyOf(() => get(key)) : store.local(key)),
     async place(key, place) {

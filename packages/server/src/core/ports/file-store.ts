@@ -31,6 +31,31 @@ export interface FileStore {
   journal: Journal;
   /** Present where content lies among people who may change it without this program. */
   shared?: SharedStore;
+  /** Present where content can be compared with what was stored without reading all of it. */
+  compared?: ComparedStore;
+}
+
+/** Content as a store lists it. */
+export interface ListedContent {
+  key: string;
+  bytes: number;
+  /** another one for other content; the same content stored again may have another too */
+  tag: string;
+  /** when it was written, by the store's clock */
+  written: Date;
+}
+
+/** A part of a store's list, in the order of the keys' bytes. */
+export interface ListedPart {
+  content: readonly ListedContent[];
+  /** the last key that it reaches; null for the last part, which reaches all that follow */
+  upTo: string | null;
+}
+
+/** A store that lists what it has. */
+export interface ComparedStore {
+  /** All of it, a part at a time. @throws Error for an answer that cannot be the whole of a part */
+  parts(): AsyncIterable<ListedPart>;
 }
 
 export interface Journal {

@@ -19,7 +19,7 @@ export interface Coming {
  * only the database says which; content goes when nothing names it, never because a save failed.
  */
 export interface KeptFiles
-  extends Pick<FileStore, 'get' | 'journal' | 'local' | 'place' | 'shared'> {
+  extends Pick<FileStore, 'get' | 'journal' | 'local' | 'place' | 'shared' | 'compared'> {
   /** @throws AppError STORAGE_FULL, TOO_LARGE, or VALIDATION when the sender's allowance is used up */
   put(content: Readable | Uint8Array, coming?: Coming): Promise<StoredContent>;
   /** Notes content as loose, unless a file names it: the collector removes it after a day. */

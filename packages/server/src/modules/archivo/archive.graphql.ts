@@ -238,6 +238,8 @@ const versionType = (builder: Builder): ObjectRef<BuilderTypes, VersionRow> =>
       sha256: t.exposeString('sha256'),
       tipoMime: t.exposeString('tipoMime'),
       autor: t.exposeString('autor', { nullable: true }),
+      /** FALTA where its content is gone, CAMBIADO where it is not what was stored */
+      hallazgo: t.exposeString('hallazgo', { nullable: true }),
     }),
   });
 

@@ -36,6 +36,9 @@ export const documentHistory: HistoryRule = {
     fase: 'Archivo',
     acta: 'Acta',
     usadoEn: 'Usado en',
+    contenidoPerdido: 'Versión cuyo contenido ya no está',
+    contenidoCambiado: 'Versión cuyo contenido cambió en el depósito',
+    contenidoRecuperado: 'Versión cuyo contenido está de nuevo',
   },
   guard: guardedBy(visibleDocuments),
 };

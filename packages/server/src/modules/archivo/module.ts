@@ -1,4 +1,5 @@
 import type { App } from '../../core/app.ts';
+import { askForComparison, comparisonJob } from '../../core/files/compared/compare-store.ts';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { DOCUMENT, FOLDER, THROWN, VERSION_FILE } from './access.ts';
@@ -12,6 +13,7 @@ import { documentOutside } from './documents/outside.ts';
 import { visibleDocuments, visibleFolders } from './folders/sight.ts';
 import { actHistory, documentHistory, folderHistory, mayReadVersions } from './history.ts';
 import { checkLeastChecked } from './integrity/integrity.ts';
+import { watchVersions } from './integrity/stored-changes.ts';
 import { receiveFiles } from './receiving/receive.ts';
 import { documentSeries, retentionTable, SERIES, TABLE } from './retention/series.ts';
 import { readWhatWaited, recognitionJob } from './search/ocr.job.ts';
@@ -28,7 +30,8 @@ export const archiveModule: ServerModule = {
   managed: [documentType, typeField, retentionTable, documentSeries],
   routes: archiveRoutes,
   media: { [VERSION_FILE]: mayReadVersions },
-  jobs: [wordsJob, recognitionJob],
+  jobs: [wordsJob, recognitionJob, comparisonJob],
+  fileWatches: { [VERSION_FILE]: watchVersions },
   visible: {
     [FOLDER]: visibleFolders,
     [DOCUMENT]: visibleDocuments,
@@ -72,6 +75,7 @@ const KEEPING = [
   carryOutActs,
   forgetUploads,
   checkLeastChecked,
+  askForComparison,
   readWhatWaited,
 ];
 

@@ -11,7 +11,7 @@ import {
 } from './documents/letter-file.job.ts';
 import { letterPreviewRoutes } from './documents/preview.routes.ts';
 import { unlockJob } from './documents/shared-document.ts';
-import { askSite, siteChangesJob } from './documents/site-changes.ts';
+import { askSite, siteChangesJob, watchLetterFiles } from './documents/site-changes.ts';
 import { letterFileRoutes } from './documents/upload.routes.ts';
 import { heldLetters } from './hand-over.repository.ts';
 import { LETTER_ENTITY, mayReadFiles, visibleLetters } from './letters/letter.access.ts';
@@ -77,6 +77,7 @@ export const lettersModule: ServerModule = {
   lists: [lettersExport],
   handOver: [heldLetters],
   work: [lettersWork],
+  fileWatches: { [LETTER_ENTITY]: watchLetterFiles },
   sealedFiles: { [LETTER_ENTITY]: sealedHashes },
   open: adoptRegister,
   async keeps(app) {

@@ -3,10 +3,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
+/** S3 gives no more of them at once. */
+const MOST_KEYS = 1_000;
+
 export interface S3Server {
   url: string;
-  /** Objects by key. */
+  /** Objects by key; setting one is writing it now. */
   objects: Map<string, Buffer>;
+  /** The requests so far: method and key, or `LIST` and the key that it follows. */
+  calls: string[];
+  /** Says when an object was written, as for one that was written earlier or later. */
+  writtenAt(key: string, when: Date): void;
+  /** Answers a request whose line of `calls` matches by this, in the place of its own answer. */
+  answerBy(matching: RegExp, answer: ((response: ServerResponse) => void) | undefined): void;
   /** Multipart uploads that were begun and neither completed nor aborted. */
   unfinished: Map<string, Map<number, Buffer>>;
   /** Answers the next part with this status instead of taking it. */
@@ -16,17 +25,27 @@ export interface S3Server {
 
 /** An S3 server for one bucket `prueba`: objects, multipart uploads, signatures demanded. */
 export async function startS3Server(): Promise<S3Server> {
-  const objects = new Map<string, Buffer>();
+  const objects = new Objects();
   const unfinished = new Map<string, Map<number, Buffer>>();
   let partStatus: number | undefined;
+  const calls: string[] = [];
+  let instead: { matching: RegExp; answer: (response: ServerResponse) => void } | undefined;
   const store = { objects, unfinished, partStatus: () => partStatus };
   const server = createServer((request, response) => {
+    const call = callOf(request);
+    calls.push(call);
+    if (instead?.matching.test(call)) return void instead.answer(response);
     handle(store, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    calls,
+    writtenAt: (key, when) => void objects.written.set(key, when),
+    answerBy: (matching, answer) => {
+      instead = answer && { matching, answer };
+    },
     unfinished,
     failParts: (status) => {
       partStatus = status;
@@ -41,8 +60,31 @@ export const closed = (server: Server) =>
     server.close(() => resolve());
   });
 
+/** Objects with what S3 says of each: when it was written, and the tag of one that came in parts. */
+class Objects extends Map<string, Buffer> {
+  written = new Map<string, Date>();
+  tags = new Map<string, string>();
+
+  override set(key: string, body: Buffer): this {
+    this.written.set(key, new Date());
+    this.tags.delete(key);
+    return super.set(key, body);
+  }
+
+  tagOf(key: string): string {
+    return this.tags.get(key) ?? etagOf(this.get(key) ?? Buffer.alloc(0));
+  }
+}
+
+function callOf({ method = '', url = '' }: IncomingMessage): string {
+  const { pathname, searchParams: asked } = new URL(url, 'http://s3');
+  return asked.has('list-type')
+    ? `LIST ${asked.get('start-after') ?? ''}`
+    : `${method} ${decodeURIComponent(pathname.split('/').slice(2).join('/'))}`;
+}
+
 interface Store {
-  objects: Map<string, Buffer>;
+  objects: Objects;
   unfinished: Map<string, Map<number, Buffer>>;
   partStatus(): number | undefined;
 }
@@ -65,19 +107,39 @@ async function handle(
     return multipart(store, { request, response, key, body, upload, url });
   }
   if (key === '' && url.searchParams.get('list-type') === '2') {
-    return listed(store, response, url.searchParams.get('prefix') ?? '');
+    return listed(store, response, url.searchParams);
   }
   return single(store, { request, response, key, body });
 }
 
-function listed({ objects }: Store, response: ServerResponse, prefix: string): ServerResponse {
-  const found = [...objects].filter(([key]) => key.startsWith(prefix)).toSorted();
-  const contents = found.map(
-    ([key, body]) =>
-      `<Contents><Key>${key}</Key><Size>${body.length}</Size><ETag>${etagOf(body)}</ETag></Contents>`,
+/** `ListObjectsV2`: keys in the order of their bytes, a page of at most a thousand. */
+function listed({ objects }: Store, response: ServerResponse, asked: URLSearchParams) {
+  const prefix = asked.get('prefix') ?? '';
+  const after = Buffer.from(asked.get('continuation-token') ?? asked.get('start-after') ?? '');
+  const most = Math.min(Number(asked.get('max-keys') ?? MOST_KEYS), MOST_KEYS);
+  const inUrl = asked.get('encoding-type') === 'url';
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(prefix) && Buffer.compare(Buffer.from(key), after) > 0)
+    .toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+  const page = keys.slice(0, most);
+  const goesOn = keys.length > most;
+  const written = (key: string) => objects.written.get(key)?.toISOString() ?? '';
+  const shown = (key: string) =>
+    inUrl ? encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+') : escaped(key);
+  const contents = page.map(
+    (key) =>
+      `<Contents><Key>${shown(key)}</Key><LastModified>${written(key)}</LastModified><ETag>${escaped(objects.tagOf(key))}</ETag><Size>${objects.get(key)?.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
   );
-  return ok(response, `<ListBucketResult>${contents.join('')}</ListBucketResult>`);
+  const next = goesOn
+    ? `<NextContinuationToken>${shown(page.at(-1) ?? '')}</NextContinuationToken>`
+    : '';
+  const type = inUrl ? '<EncodingType>url</EncodingType>' : '';
+  const facts = `<Name>prueba</Name><Prefix>${escaped(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><MaxKeys>${most}</MaxKeys>${type}<IsTruncated>${goesOn}</IsTruncated>${next}`;
+  return ok(response, `<ListBucketResult>${facts}${contents.join('')}</ListBucketResult>`);
 }
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 interface Call {
   request: IncomingMessage;
@@ -105,7 +167,7 @@ function single(store: Store, { request, response, key, body }: Call): ServerRes
   }
   if (!found) return fail(response, 404, 'NoSuchKey');
   return response
-    .writeHead(200, { 'content-length': found.length, etag: etagOf(found) })
+    .writeHead(200, { 'content-length': found.length, etag: store.objects.tagOf(key) })
     .end(found);
 }
 
@@ -131,11 +193,18 @@ function multipart(
   if (request.method === 'DELETE') return response.writeHead(204).end();
   const ordered = [...parts].toSorted(([a], [b]) => a - b).map(([, part]) => part);
   store.objects.set(key, Buffer.concat(ordered));
+  store.objects.tags.set(key, tagOfParts(ordered));
   return ok(
     response,
     `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`,
   );
 }
+
+/** As S3 makes it: of the hashes of the parts, and how many there were. */
+const tagOfParts = (parts: readonly Buffer[]): string => {
+  const hashes = parts.map((part) => createHash('md5').update(part).digest());
+  return `"${createHash('md5').update(Buffer.concat(hashes)).digest('hex')}-${parts.length}"`;
+};
 
 const etagOf = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
 

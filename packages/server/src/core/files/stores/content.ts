@@ -8,9 +8,12 @@ export const newKey = (): string => randomUUID().replaceAll('-', '');
 /** Content that has its place has its folders before the digits. */
 const KEY = /^(?:(?!\.+\/)[^/\\\p{Cc}]{1,80}\/){0,8}[0-9a-f]{32}$/u;
 
+/** Whether this program may have given it out as a key. */
+export const isKey = (key: string): boolean => KEY.test(key);
+
 /** @throws AppError NOT_FOUND for anything that this program did not give out as a key */
 export function checkKey(key: string): string {
-  if (!KEY.test(key)) throw new AppError('NOT_FOUND');
+  if (!isKey(key)) throw new AppError('NOT_FOUND');
   return key;
 }
 

@@ -85,6 +85,7 @@ export function keepFiles(store: FileStore, { db, log, room, allowance }: Surrou
     local: store.local,
     place: store.place,
     ...(store.shared && { shared: store.shared }),
+    ...(store.compared && { compared: store.compared }),
     put: (content, coming = {}) => put(content, coming),
     letGo,
     discard,

@@ -10,6 +10,7 @@ import { copyOf } from '../document-site.ts';
 import { placedKey } from '../place.ts';
 import { asChunks, checkKey, createMeter, newKey } from './content.ts';
 import { JOURNAL, linesOf } from './local-journal.ts';
+import { listedParts } from './s3-listing.ts';
 
 /** S3's least part size but the last. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -63,6 +64,7 @@ export function createS3Store(config: Config): FileStore {
 
   return {
     journal,
+    compared: { parts: () => listedParts(client, bucket) },
     put: (content, { limit, key = newKey() } = {}): Promise<StoredContent> =>
       write(key, content, limit),
     async place(key, place) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
 import { list } from '../../../core/db/lists/list.ts';
+import type { Damage } from '../integrity/integrity.repository.ts';
 
 const nameOf = (alias: string) => sql<string | null>`nullif(${fullNameOf(alias)}, '')`;
 
@@ -192,7 +193,8 @@ const versions = (db: Reader) =>
       'f.sha256',
       'f.tipo_mime as tipoMime',
       nameOf('u').as('autor'),
-    ]);
+    ])
+    .select(sql<Damage | null>`v.hallazgo`.as('hallazgo'));
 
 /** A version with the file that it is. */
 export type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number];

@@ -3,7 +3,7 @@ import { isArchiveName, MAX_DOCUMENT_BYTES } from '@comarca/shared/modules/archi
 import type { App } from '../../../core/app.ts';
 import { commandContext } from '../../../core/audit/audit.ts';
 import { storeFile } from '../../../core/files/file.repository.ts';
-import { HEAD_BYTES } from '../../../core/files/file-kind.ts';
+import { headOf } from '../../../core/files/first-bytes.ts';
 import { safeName } from '../../../core/files/safe-name.ts';
 import { saveWithContent } from '../../../core/files/save-with-content.ts';
 import { type WriteScope, written } from '../../../core/operation/writing.ts';
@@ -66,7 +66,7 @@ async function receive(app: App, file: Received): Promise<undefined> {
   if (file.bytes === 0) throw fieldError('archivo', EMPTY);
   if (file.bytes > MAX_DOCUMENT_BYTES) throw fieldError('archivo', TOO_LARGE);
   const name = nameOf(file.name);
-  const type = await contentTypeOf(name, await headOf(file));
+  const type = await contentTypeOf(name, await headOf(await file.open()));
   const content = await app.files.put(await file.open(), {
     limit: MAX_DOCUMENT_BYTES,
     atMost: file.bytes,
@@ -97,19 +97,6 @@ function nameOf(name: string): string {
  */
 const plainOrigin = (from: string): string =>
   from.replace(/[\p{Cf}\p{Cs}]+/gu, '').replace(/[\p{Cc}\s]+/gu, ' ');
-
-/** The first bytes of a file. */
-async function headOf(file: Received): Promise<Buffer> {
-  const stream = await file.open();
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of stream) {
-    chunks.push(chunk as Buffer);
-    bytes += (chunk as Buffer).length;
-    if (bytes >= HEAD_BYTES) break;
-  }
-  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
-}
 
 type Named = StoredContent & { nombre: string; tipoMime: string };
 

@@ -60,6 +60,17 @@ export async function noteSeen(tx: Tx, id: string, content: string | null): Prom
     .execute();
 }
 
+/** Of these files those that lie in the document site no longer. */
+export async function lostInSite(db: Reader, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sitio_archivos')
+    .select('archivo_id as id')
+    .where('archivo_id', 'in', [...ids])
+    .where('perdido', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** How far the changes were read and when; the database's clock beside it. */
 export async function readingState(
   db: Reader,

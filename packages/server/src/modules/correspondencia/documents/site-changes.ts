@@ -1,9 +1,9 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
-import type { App } from '../../../core/app.ts';
+import type { App, FileWatch } from '../../../core/app.ts';
 import { commandContext, writeAudit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
-import { SITE_PREFIX } from '../../../core/files/document-site.ts';
+import { isInSite, SITE_PREFIX } from '../../../core/files/document-site.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import type { SiteChange } from '../../../core/ports/file-store.ts';
 import { keepNotices } from '../../avisos/public.ts';
@@ -89,23 +89,48 @@ function findingOf({ contenido, perdido }: SiteFile, content: string | null) {
 
 async function noteFile(app: App, file: SiteFile, content: string | null): Promise<void> {
   const finding = findingOf(file, content);
-  const tell = await app.database.db.transaction().execute(async (tx) => {
+  const told = await app.database.db.transaction().execute(async (tx) => {
     await noteSeen(tx, file.id, content);
-    if (!finding) return undefined;
-    const after = { [finding]: file.nombre };
-    const entry = { operation: 'siteChanges', entity: LETTER_ENTITY, entityId: file.carta, after };
-    await writeAudit(tx, commandContext(app), entry);
-    return finding === 'documentoPerdido' ? noticeOf(app, tx, file) : undefined;
+    return finding && tellOf(app, tx, file, finding);
   });
-  tell?.();
+  told?.();
 }
 
-const noticeOf = (app: App, tx: Tx, { nombre, codigo, carta, funcionario }: SiteFile) =>
+const FINDINGS = {
+  perdido: 'documentoPerdido',
+  cambiado: 'documentoCambiado',
+  recuperado: 'documentoRecuperado',
+} as const;
+
+/** The same of a letter's file in the store: it goes on giving what lies there. */
+export const watchLetterFiles: FileWatch = async (app, { file, finding, note }) => {
+  const told = await app.database.db.transaction().execute(async (tx) => {
+    if (!(await note(tx))) return undefined;
+    const [found] = await filesUnder(tx, LETTER_ENTITY, [file.clave]);
+    return found && tellOf(app, tx, found, FINDINGS[finding]);
+  });
+  told?.();
+};
+
+/** Tells the history of the letter, and whoever is in charge of a file that is gone. */
+async function tellOf(
+  app: App,
+  tx: Tx,
+  file: SiteFile,
+  finding: (typeof FINDINGS)[keyof typeof FINDINGS],
+) {
+  const after = { [finding]: file.nombre };
+  const entry = { operation: 'siteChanges', entity: LETTER_ENTITY, entityId: file.carta, after };
+  await writeAudit(tx, commandContext(app), entry);
+  return finding === 'documentoPerdido' ? noticeOf(app, tx, file) : undefined;
+}
+
+const noticeOf = (app: App, tx: Tx, { clave, nombre, codigo, carta, funcionario }: SiteFile) =>
   keepNotices(app, tx, [
     {
       user: funcionario,
       kind: LETTER_ENTITY,
-      text: `El documento «${nombre}» de la correspondencia ${codigo ?? 'sin radicar'} ya no está en el sitio de documentos.`,
+      text: `El documento «${nombre}» de la correspondencia ${codigo ?? 'sin radicar'} ya no está en el ${isInSite(clave) ? 'sitio de documentos' : 'depósito de archivos'}.`,
       route: `/buzon?itemId=${carta}`,
     },
   ]);

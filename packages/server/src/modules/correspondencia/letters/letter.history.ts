@@ -12,9 +12,9 @@ export const letterHistory: HistoryRule = {
   labels: {
     ...fieldHistory(letterFields).labels,
     desdeArchivo: 'Del archivo',
-    documentoCambiado: 'Documento cambiado en el sitio',
-    documentoPerdido: 'Documento que ya no está en el sitio',
-    documentoRecuperado: 'Documento de nuevo en el sitio',
+    documentoCambiado: 'Documento cambiado donde se guarda',
+    documentoPerdido: 'Documento que ya no está donde se guarda',
+    documentoRecuperado: 'Documento de nuevo donde se guarda',
   },
   show: { fechaLimite: (value) => formatDate(typeof value === 'string' ? value : null) },
   async guard(scope, id) {

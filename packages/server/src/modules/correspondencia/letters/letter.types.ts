@@ -3,6 +3,7 @@ import type { ObjectRef } from '@pothos/core';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { type BuilderTypes, onePerBuilder, sharedShapes } from '../../../core/graphql/shapes.ts';
 import { folderOf } from '../documents/document-folder.ts';
+import { lostAmong } from '../documents/lost-files.ts';
 import { remainingDays } from '../register/deadline.ts';
 import { actionsFor, readOf } from './letter.access.ts';
 import type {
@@ -91,6 +92,12 @@ function fileTypes(builder: Builder) {
       nombre: t.exposeString('nombre'),
       bytes: t.exposeInt('bytes'),
       url: t.string({ resolve: ({ id }) => fileAddress(id) ?? '' }),
+      /** its content is no longer where it was stored */
+      perdido: t.loadable({
+        type: 'Boolean',
+        load: (ids: string[], { app }) => lostAmong(app.database.db, ids),
+        resolve: ({ id }) => id,
+      }),
     }),
   });
   const attachment = builder.objectRef<LetterAttachment>('AnexoCorrespondencia').implement({
@@ -104,6 +111,13 @@ function fileTypes(builder: Builder) {
       /** stored here, not in the document site */
       cargado: t.boolean({ resolve: ({ archivoId }) => archivoId !== null }),
       bytes: t.exposeInt('bytes', { nullable: true }),
+      /** its content is no longer where it was stored; null for a link */
+      perdido: t.loadable({
+        type: 'Boolean',
+        nullable: true,
+        load: (ids: string[], { app }) => lostAmong(app.database.db, ids),
+        resolve: ({ archivoId }) => archivoId,
+      }),
     }),
   });
   return { file, attachment };

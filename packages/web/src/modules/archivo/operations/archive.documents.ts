@@ -55,7 +55,7 @@ export const documentQuery = graphql(`
       retencion { gestionHasta centralHasta etapa serie { codigo nombre subserie disposicion reservada tabla } }
       valores { id nombre valor } carpeta numero bytes tipoMime sha256 autor retenidoPor
       retenidoDesde fechaCreacion fechaCambio version puedeCambiar loRetengo
-      versiones { numero motivo restaura fecha bytes tipoMime autor }
+      versiones { numero motivo restaura fecha bytes tipoMime autor hallazgo }
       lugares { id nombre principal }
     }
   }

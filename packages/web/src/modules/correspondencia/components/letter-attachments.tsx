@@ -10,6 +10,7 @@ import { LinkList } from '../forms/link-list.tsx';
 import { LETTER_FILES } from '../operations/letter-files.ts';
 import type { Letter } from '../operations/letters.ts';
 import type { LetterUploads } from '../operations/use-letter-uploads.ts';
+import { LostMark, LostNotice } from './lost-file.tsx';
 
 interface Props {
   letter: Letter;
@@ -48,12 +49,13 @@ function Attachments({ attachments }: { attachments: Letter['anexocorrespondenci
   if (attachments.length === 0) return <NoData>SIN ANEXOS</NoData>;
   return (
     <ul className="carta-anexos">
-      {attachments.map(({ id, nombreArchivo, rutaSharepoint, bytes }) => (
+      {attachments.map(({ id, nombreArchivo, rutaSharepoint, bytes, perdido }) => (
         <li key={id} className="carta-archivo">
           <a href={rutaSharepoint} target="_blank" rel="noreferrer">
             <PaperClipOutlined aria-hidden /> {nombreArchivo}
           </a>
           {bytes !== null && <small>{formatFileSize(bytes)}</small>}
+          {perdido && <LostMark />}
         </li>
       ))}
     </ul>
@@ -81,8 +83,10 @@ function Upload({ attachments, onClose }: UploadProps) {
     setSaving(false);
     onClose?.();
   };
+  const lost = kept.filter(({ perdido }) => perdido).map(({ nombreArchivo }) => nombreArchivo);
   return (
     <div>
+      <LostNotice names={lost} />
       <DropZone
         uploads={uploads}
         label="Anexos"

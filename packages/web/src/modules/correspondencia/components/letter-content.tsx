@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { ContentPreview } from '../../../platform/preview/content-preview.tsx';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { type Letter, previewAddress } from '../operations/letters.ts';
+import { LostNotice } from './lost-file.tsx';
 
 interface Shown {
   id: string;
   nombre: string;
   bytes: number;
   url: string;
+  perdido: boolean;
 }
 
 /** The letter's files as they look, the PDF first once there is one: read before it is approved or filed. */
@@ -28,14 +30,18 @@ export function LetterContent({ letter }: { letter: Letter }) {
           onChange={setChosen}
         />
       )}
-      <ContentPreview
-        key={shown.id}
-        name={shown.nombre}
-        type={previewTypeOf(shown.nombre)}
-        bytes={shown.bytes}
-        address={shown.url}
-        converted={previewAddress(shown.id)}
-      />
+      {shown.perdido ? (
+        <LostNotice names={[shown.nombre]} />
+      ) : (
+        <ContentPreview
+          key={shown.id}
+          name={shown.nombre}
+          type={previewTypeOf(shown.nombre)}
+          bytes={shown.bytes}
+          address={shown.url}
+          converted={previewAddress(shown.id)}
+        />
+      )}
     </div>
   );
 }
@@ -43,9 +49,10 @@ export function LetterContent({ letter }: { letter: Letter }) {
 /** What is stored here of a letter: PDF, Word file and supports. */
 function filesOf({ pdf, pdfEstado, archivo, anexocorrespondenciaSet }: Letter): Shown[] {
   const supports = anexocorrespondenciaSet.flatMap(({ cargado, nombreArchivo, ...support }) => {
-    const { rutaSharepoint: url, bytes } = support;
+    const { rutaSharepoint: url, bytes, perdido } = support;
     const id = /^\/media\/([\w-]+)$/.exec(url)?.[1];
-    return cargado && id ? [{ id, nombre: nombreArchivo, bytes: bytes ?? 0, url }] : [];
+    if (!cargado || !id) return [];
+    return [{ id, nombre: nombreArchivo, bytes: bytes ?? 0, url, perdido: perdido === true }];
   });
   return [
     ...(pdf && pdfEstado === 'LISTO' ? [pdf] : []),

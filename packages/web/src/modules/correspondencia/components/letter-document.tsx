@@ -11,6 +11,7 @@ import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { QrLink } from '../../../ui/text/qr-link.tsx';
 import type { Letter } from '../operations/letters.ts';
+import { LostMark } from './lost-file.tsx';
 
 /** The letter itself: its file, its PDF and how far that is, and the QR code of its link. */
 export function LetterDocument({ letter }: { letter: Letter }) {
@@ -72,11 +73,11 @@ function PdfState({ letter: { pdfEstado, pdfError, codigoRadicacion } }: { lette
 
 interface FileProps {
   icon: ReactNode;
-  file: { nombre: string; bytes: number; url: string };
+  file: { nombre: string; bytes: number; url: string; perdido: boolean };
   children?: ReactNode;
 }
 
-function StoredFile({ icon, file: { nombre, bytes, url }, children }: FileProps) {
+function StoredFile({ icon, file: { nombre, bytes, url, perdido }, children }: FileProps) {
   return (
     <p className="carta-archivo">
       <a href={url} target="_blank" rel="noreferrer">
@@ -84,6 +85,7 @@ function StoredFile({ icon, file: { nombre, bytes, url }, children }: FileProps)
       </a>
       <small>{formatFileSize(bytes)}</small>
       {children}
+      {perdido && <LostMark />}
     </p>
   );
 }

@@ -19,8 +19,8 @@ const letter: ComponentProps<typeof NotifyDialog>['letter'] = {
   version: 3,
   correoExterno: 'alcaldia@tunja.example',
   anexocorrespondenciaSet: [
-    { ...support, cargado: true, bytes: 2_000_000 },
-    { ...support, id: '2', cargado: false, bytes: null },
+    { ...support, cargado: true, bytes: 2_000_000, perdido: false },
+    { ...support, id: '2', cargado: false, bytes: null, perdido: null },
   ],
 };
 

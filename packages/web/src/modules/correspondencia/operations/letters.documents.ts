@@ -71,14 +71,14 @@ export const letterQuery = graphql(`
       funcionario { id fullName user { username } }
       usuarioCreo { username }
       rutaSharepoint
-      archivo { id nombre bytes url }
-      pdf { id nombre bytes url }
+      archivo { id nombre bytes url perdido }
+      pdf { id nombre bytes url perdido }
       pdfEstado
       pdfError
       pdfSimplificado
       bloqueado
       diasRestantes
-      anexocorrespondenciaSet { id nombreArchivo rutaSharepoint cargado bytes }
+      anexocorrespondenciaSet { id nombreArchivo rutaSharepoint cargado bytes perdido }
       fechaCreacion
       fechaRadicacion
       radicado { anulacion { fecha } }

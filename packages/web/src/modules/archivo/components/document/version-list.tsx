@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { ContentPreview } from '../../../../platform/preview/content-preview.tsx';
+import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import {
   archiveKey,
   contentAddress,
@@ -22,7 +23,7 @@ export function VersionList({ document }: { document: OpenDocument }) {
   return (
     <ol className="archivo-versiones">
       {document.versiones.map((version) => {
-        const { numero, motivo, restaura, fecha, autor, bytes, tipoMime } = version;
+        const { numero, motivo, restaura, fecha, autor, bytes, tipoMime, hallazgo } = version;
         const isNewest = numero === document.numero;
         return (
           <li key={numero}>
@@ -33,6 +34,7 @@ export function VersionList({ document }: { document: OpenDocument }) {
               {formatDateTime(fecha)} · {autor ?? '—'} · {sizeText(bytes)}
             </p>
             {motivo && <p>{motivo}</p>}
+            {hallazgo && <Damage found={hallazgo} />}
             <div className="archivo-botones">
               <Button size="small" onClick={() => setShown(shown === numero ? null : numero)}>
                 {shown === numero ? 'Ocultar' : 'Ver'}
@@ -59,6 +61,19 @@ export function VersionList({ document }: { document: OpenDocument }) {
         );
       })}
     </ol>
+  );
+}
+
+/** What was found when the stored content was looked at. */
+function Damage({ found }: { found: string }) {
+  const [name, sentence] =
+    found === 'FALTA'
+      ? ['Perdida', 'El contenido ya no está donde se guardó: no se abre mientras no se restaure.']
+      : ['Alterada', 'Lo que hay donde se guardó no es lo que se cargó.'];
+  return (
+    <p>
+      <StatusChip tone="rojo">{name}</StatusChip> {sentence}
+    </p>
   );
 }
 
