@@ -43,8 +43,8 @@ describe('a bookmark of the map', () => {
     await field(marks, 'Nombre').fill('Sitio de torre 7');
     await field(marks, 'Descripción').fill('Junto al río');
     await marks.getByRole('img', { name: /^Vista previa: / }).waitFor();
-    await field(marks, 'Latitud').fill('5,5');
-    await field(marks, 'Longitud').fill('-73,25');
+    await marks.getByRole('spinbutton', { name: 'Latitud' }).fill('5,5');
+    await marks.getByRole('spinbutton', { name: 'Longitud' }).fill('-73,25');
     await marks.getByRole('img', { name: /^Vista previa: 5,50000; -73,25000/ }).waitFor();
     await expectAccessible(page);
     await save(marks).click();

@@ -264,10 +264,10 @@ describe.runIf(hasMapServer)('a layer of a map server over the map of a report',
     const popup = map.getByRole('region', { name: 'Información de la capa' });
     const answer = popup.frameLocator('iframe');
     await answer.getByText('El Roble').waitFor();
-    await page.getByText('Información Obtenida Exitosamente').first().waitFor();
     await expectAccessible(page);
 
-    // Study area and route lie there, with nothing of their own to show. The answer moved the map.
+    // The study area and the route lie there, which have nothing to show of themselves. The map opens
+    // anew: the answer has moved it.
     await page.reload();
     await section.scrollIntoViewIfNeeded();
     await expect.poll(() => colourOf(page, map, AT)).toMatchObject({ red: true });

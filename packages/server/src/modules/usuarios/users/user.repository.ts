@@ -57,7 +57,11 @@ export async function noteLogin(tx: Tx, id: number): Promise<void> {
  * Counts a sign-in with a password, unless the account was disabled or got another password since its
  * hash was read; the account is held until the transaction ends. @returns whether it was counted
  */
-export async function notePasswordLogin(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
+export async function notePasswordLogin(
+  tx: Tx,
+  id: number,
+  passwordHash: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('usuarios')
     .set(signedIn)

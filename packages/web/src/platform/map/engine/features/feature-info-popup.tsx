@@ -1,6 +1,5 @@
 import { unByKey } from 'ol/Observable.js';
 import { useEffect, useState } from 'react';
-import { useAlerts } from '../../../alerts/use-alerts.ts';
 import type { WmsLayer } from '../../map-layer.ts';
 import { specOf, tellingSpecOf } from '../layers/layers.ts';
 import { useOlMap } from '../map-context.ts';
@@ -24,11 +23,6 @@ export function FeatureInfo({ enabled }: { enabled: boolean }) {
   const map = useOlMap();
   const [question, setQuestion] = useState<Question | null>(null);
   const answers = useAnswers(question);
-  const alerts = useAlerts();
-  useEffect(() => {
-    if (answers?.some((each) => 'html' in each))
-      alerts.success('Información Obtenida Exitosamente');
-  }, [answers, alerts]);
   useEffect(() => {
     if (!enabled) return;
     const key = map.on('singleclick', (event) => {
