@@ -229,3 +229,51 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
     await becomes(other, { estado: 'TERMINADO' });
   }, 90_000);
 });
+
+describe.runIf(testDatabaseKind() === 'native')('a report that somebody waits for', () => {
+  let test: TestApp;
+  let writer: TestActor;
+  let project: string;
+
+  beforeAll(async () => {
+    test = await startTestApp({ jobs: true, env: { REPORT_WAIT_SECONDS: '40' } });
+    writer = await test.as('espera', { superuser: true });
+    await createReportLayers(test);
+    ({ id: project } = await createReportProject(test, writer));
+    await synchronise(writer, project);
+  }, 120_000);
+  afterAll(() => test.close());
+
+  const files = async () => {
+    const { data } = await writer.graphql(
+      'query($id: ID!) { reportItFiles(id: $id) { id estado } }',
+      {
+        id: project,
+      },
+    );
+    return data.reportItFiles as Pick<Made, 'id' | 'estado'>[];
+  };
+  const ask = () => writer.inject({ url: `/api/v1/reports_it/${project}/generate_it_report` });
+
+  it('is not given to who cancels it meanwhile', async () => {
+    const asked = ask();
+    await expect.poll(files, { interval: 20, timeout: 20_000 }).toHaveLength(1);
+    const [file] = await files();
+    const { data } = await writer.graphql(
+      'mutation($id: ID!) { cancelReportIt(id: $id) { received } }',
+      { id: file?.id },
+    );
+    expect(data.cancelReportIt).toEqual({ received: true });
+    const answer = await asked;
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'La redacción del documento se canceló.',
+    ]);
+    expect(await files()).toEqual([]);
+  }, 60_000);
+
+  it('is theirs once they have it, and is listed no more', async () => {
+    expect((await ask()).statusCode).toBe(200);
+    expect(await files()).toEqual([]);
+  }, 60_000);
+});

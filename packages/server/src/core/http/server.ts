@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -36,7 +37,9 @@ const CONNECTIONS_CHECK_MS = 2_000;
 /** Smaller answers gain nothing from compression. */
 const COMPRESS_FROM_BYTES = 1_024;
 /** Of gzip: the usual 6 takes twice as long, and makes a page of features smaller by a thirtieth. */
-const COMPRESS_LEVEL = 4;
+const GZIP_LEVEL = 4;
+/** Of brotli, which browsers prefer: the usual 4 takes twice as long, and makes answers smaller by a thirtieth. */
+const BROTLI_QUALITY = 2;
 
 /** What the server serves of a module. */
 export interface ServedModule extends FileOwners, Measured {
@@ -81,7 +84,8 @@ export async function createServer(
   await server.register(cookie);
   await server.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
-    zlibOptions: { level: COMPRESS_LEVEL },
+    zlibOptions: { level: GZIP_LEVEL },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   });
   await server.register(multipart, {
     throwFileSizeLimit: false,

@@ -70,14 +70,17 @@ export async function* leftMessages(
   try {
     await client.mailboxOpen(mailbox.folder);
     const found = (await client.search({ all: true }, { uid: true })) || [];
-    const [later, first] = [
-      found.filter((uid) => failed.has(uid)),
-      found.filter((uid) => !failed.has(uid)),
-    ];
-    failed.clear();
-    for (const uid of later) failed.add(uid);
-    for (const uid of [...first, ...later].slice(0, AT_ONCE)) {
-      const leave = () => void failed.add(uid);
+    const there = new Set(found);
+    for (const uid of failed) if (!there.has(uid)) failed.delete(uid);
+    // Of those that failed, whichever failed last comes last.
+    const turns = [...found.filter((uid) => !failed.has(uid)), ...failed];
+    for (const uid of turns.slice(0, AT_ONCE)) {
+      // Over the message before: this one is not to blame.
+      if (!client.usable) throw new Error('The mail server ended the connection.');
+      const leave = () => {
+        failed.delete(uid);
+        failed.add(uid);
+      };
       const message = await messageOf(client, uid).catch((error: unknown) => {
         leave();
         throw error;

@@ -75,6 +75,8 @@ async function checkFiles({ config, files }: App): Promise<string> {
     const placed = await files.place(key, { folder: 'Comprobación', name: `${PROBE}.txt` });
     keys.push(placed);
     await checkContent(files, placed);
+    // Who may write and read may still not list.
+    await files.compared?.parts()[Symbol.asyncIterator]().next();
   } finally {
     await files.discard(keys);
   }

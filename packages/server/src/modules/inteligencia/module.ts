@@ -122,6 +122,7 @@ export const intelligenceModule: ServerModule = {
         vigilarCambios: 'Vigilar cambios',
         documento: 'Documento en el archivo',
         redaccion: 'Documento pedido',
+        redaccionCancelada: 'Documento cancelado',
       },
     },
     [STRUCTURE]: {

@@ -66,6 +66,32 @@ it('takes what lies behind a message that the mail server cannot give', async ()
   expect([names.includes('sano.txt'), names.includes('perdido.txt')]).toEqual([true, false]);
 });
 
+it('takes what lies behind a message of which the mail server knows all but its content', async () => {
+  const other = 'indexado@empresa.test';
+  const app = {
+    ...test.app,
+    config: { ...test.app.config, RECEIVE_MAIL_URL: mail.urlOf(other) },
+  };
+  await mail.deliver(other, withFile('Dañado', 'sin-cuerpo.txt'));
+  expect(await mail.messagesIn(other, 'INBOX')).toHaveLength(1);
+  await mail.spoil(other);
+  for (const name of ['tras-uno.txt', 'tras-dos.txt'])
+    await mail.deliver(other, withFile('Sano', name));
+  for (let look = 1; look <= 3; look++) await receiveFiles(app).catch(() => undefined);
+  const names = [...(await waiting()).keys()];
+  expect(names).toEqual(expect.arrayContaining(['tras-uno.txt', 'tras-dos.txt']));
+  expect(names).not.toContain('sin-cuerpo.txt');
+});
+
+it('takes a message whose long subject is cut between two halves of a character', async () => {
+  for (const start of ['x', 'xx']) {
+    await mail.deliver(BOX, withFile(encoded(start + '😀'.repeat(600)), `${start}.txt`));
+  }
+  await receiveFiles(test.app);
+  const found = await waiting();
+  for (const name of ['x.txt', 'xx.txt']) expect(found.get(name)?.isWellFormed()).toBe(true);
+});
+
 it('is read by two processes at once: each message is taken once, and none is a failure', async () => {
   const names = Array.from({ length: 8 }, (_, place) => `par-${place}.txt`);
   for (const name of names) await mail.deliver(BOX, withFile('A la vez', name));

@@ -43,6 +43,8 @@ it('a file and a folder whose names an older system wrote are taken all the same
   await mkdir(old('año'));
   await writeFile(old('año', 'niñez.txt'), 'uno');
   await writeFile(old('lección.txt'), 'dos');
+  const longest = `${'ñ'.repeat(200)}.txt`;
+  await writeFile(old(longest), 'tres');
   await writeFile(old('.copiándose.txt'), 'a medias');
   for (let look = 1; look <= 4; look++) await receiveFiles(test.app);
   const keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
@@ -50,7 +52,7 @@ it('a file and a folder whose names an older system wrote are taken all the same
     '{ list: archiveReceivedRelay(first: 50) { nodes { procedencia } } }',
   );
   expect(data.list.nodes.map(({ procedencia }) => procedencia).toSorted()).toEqual(
-    ['año/niñez.txt', 'lección.txt'].toSorted(),
+    ['año/niñez.txt', 'lección.txt', `${'ñ'.repeat(125)}.txt`].toSorted(),
   );
   expect(await readdir(entry, { encoding: 'buffer' })).toContainEqual(
     Buffer.from('.copiándose.txt', 'latin1'),

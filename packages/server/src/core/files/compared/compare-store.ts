@@ -77,9 +77,10 @@ function fileByFile(app: App) {
   return async (file: StoredRow, listed: ListedPart['content'][number] | undefined) => {
     if (listed ? isAsSeen(file, listed) : file.perdido) return;
     if (listed && bytes >= BYTES_AT_ONCE) return;
-    bytes += listed?.bytes ?? 0;
     try {
       await compareFile(app, file, listed);
+      bytes += listed?.bytes ?? 0;
+      failures = 0;
     } catch (error) {
       app.log.warn({ err: error, file: file.id }, 'the content of a file could not be compared');
       if (++failures > MOST_FAILURES) throw error;

@@ -45,7 +45,9 @@ export async function drawnMap(spec: MapSpec, background: Background): Promise<M
 export function createPairedRenderer(background: Background): (spec: MapSpec) => Promise<MapImage> {
   const draw = createMapRenderer(background);
   if (availableParallelism() < 2) return draw;
-  const other = openLane(background);
+  // Of a document's options the thread needs these alone: others may be larger than all of its memory.
+  const { baseMap, ground } = background;
+  const other = openLane({ baseMap, ...(ground && { ground }) });
   let asked = 0;
   let isBusy = false;
   return async (spec) => {

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { lstat, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import type { Received, Source } from './source.ts';
 
 /** Where scanners put their files, below DATA_DIR. */
@@ -96,7 +96,7 @@ async function nameAnew(folder: string, name: Buffer): Promise<void> {
   if (UNFINISHED.test(readable)) return;
   const place = Buffer.concat([Buffer.from(join(folder, '/')), name]);
   // Gone, or named by another process meanwhile.
-  await rename(place, await freePath(join(folder, readable))).catch(() => undefined);
+  await rename(place, await freePath(beside(join(folder, readable)))).catch(() => undefined);
 }
 
 async function seenNow(path: string): Promise<Seen | undefined> {
@@ -163,14 +163,15 @@ async function freePath(path: string): Promise<string> {
 /** Bytes of a name that every file system takes. */
 const LONGEST_NAME = 255;
 
-/** A path with more in its name, of which so much is left out that the file system takes it. */
-function beside(path: string, { before = '', after = '' }): string {
-  const room = LONGEST_NAME - Buffer.byteLength(before + after);
-  const name = Buffer.from(basename(path))
-    .subarray(0, room)
+/** A path with more in its name, of which so much is left out, before its ending, that the file system takes it. */
+function beside(path: string, { before = '', after = '' } = {}): string {
+  const ending = after ? '' : extname(path);
+  const room = LONGEST_NAME - Buffer.byteLength(before + ending + after);
+  const name = Buffer.from(basename(path, ending))
+    .subarray(0, Math.max(0, room))
     .toString()
     .replace(/\uFFFD+$/, '');
-  return join(dirname(path), `${before}${name}${after}`);
+  return join(dirname(path), `${before}${name}${ending}${after}`);
 }
 
 /** Removes folders that are empty, from here up to `top`, which stays. */

@@ -91,12 +91,18 @@ function nameOf(name: string): string {
   return isArchiveName(safe) ? safe : `_${safe.replace(/[.\s]+$/, '')}`;
 }
 
+/** Characters of where a file came from. */
+const MOST_ORIGIN = 500;
+
 /**
  * Where a file came from, as it is kept and shown: without what no text of the database can hold, or
  * what turns letters round. Subjects and paths are written by anybody.
  */
 const plainOrigin = (from: string): string =>
   from.replace(/[\p{Cf}\p{Cs}]+/gu, '').replace(/[\p{Cc}\s]+/gu, ' ');
+
+/** Its beginning, of whole characters: half of one cannot be stored. */
+const begun = (text: string): string => [...text].slice(0, MOST_ORIGIN).join('');
 
 type Named = StoredContent & { nombre: string; tipoMime: string };
 
@@ -112,12 +118,12 @@ async function keep(scope: WriteScope, file: Received, content: Named): Promise<
   const owner = { entidad: VERSION_FILE, entidadId: String(id), creadoPor: null };
   const stored = await storeFile(tx, { ...named, ...owner });
   const from = plainOrigin(file.from);
-  const reason = `${REASON[file.origin]}: ${from}`.slice(0, 500);
+  const reason = begun(`${REASON[file.origin]}: ${from}`);
   await insertVersion(tx, { ...named, document: id, file: stored, reason, user: null });
   await insertReceived(tx, {
     document: id,
     origin: file.origin,
-    from: from.slice(0, 500),
+    from: begun(from),
     claim: file.claim,
   });
   await askForWords(scope, id);

@@ -191,8 +191,9 @@ export async function tileShapes(
 ): Promise<TileShapes> {
   const values = query.columnas.length > 0 ? sql`json_agg(valores)` : sql`null::json`;
   const [found] = await withTimeLimit(db, query, async (tx) => {
-    // Several processes would find them in another order each time, and take the time of other readers.
-    await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx);
+    // Several processes, or one that begins where another reader is, would find them in another order each time.
+    await sql`select set_config('max_parallel_workers_per_gather', '0', true),
+      set_config('synchronize_seqscans', 'off', true)`.execute(tx);
     const { rows } = await sql<TileShapes>`
       /* capas: tile shapes */ ${candidates(query)}
       select coalesce(encode(string_agg(forma, ''), 'base64'), '') as formas,

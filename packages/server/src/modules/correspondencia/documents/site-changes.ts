@@ -107,7 +107,7 @@ export const watchLetterFiles: FileWatch = async (app, { file, finding, note }) 
   const told = await app.database.db.transaction().execute(async (tx) => {
     if (!(await note(tx))) return undefined;
     const [found] = await filesUnder(tx, LETTER_ENTITY, [file.clave]);
-    return found && tellOf(app, tx, found, FINDINGS[finding]);
+    return found && tellOf(app, tx, found, FINDINGS[finding], 'storeChanges');
   });
   told?.();
 };
@@ -118,9 +118,10 @@ async function tellOf(
   tx: Tx,
   file: SiteFile,
   finding: (typeof FINDINGS)[keyof typeof FINDINGS],
+  operation = 'siteChanges',
 ) {
   const after = { [finding]: file.nombre };
-  const entry = { operation: 'siteChanges', entity: LETTER_ENTITY, entityId: file.carta, after };
+  const entry = { operation, entity: LETTER_ENTITY, entityId: file.carta, after };
   await writeAudit(tx, commandContext(app), entry);
   return finding === 'documentoPerdido' ? noticeOf(app, tx, file) : undefined;
 }

@@ -32,6 +32,18 @@ export const numberedEstates = (db: Reader, project: number, only: readonly numb
     .orderBy('e.id')
     .execute();
 
+/** Holds estates until the transaction ends, always in the order of their keys. */
+export async function lockEstates(tx: Tx, project: number, ids: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('predios_gi')
+    .select('id')
+    .where('proyecto_gi_id', '=', project)
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** What a synchronisation writes beside the polygon. */
 export type SyncedColumns = Partial<
   Record<'direccion' | 'vereda' | 'municipio_codigo', string> &

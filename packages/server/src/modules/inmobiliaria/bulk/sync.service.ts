@@ -16,10 +16,10 @@ import { operation, reading, type WriteScope } from '../../../core/operation/ope
 import { type Ground, groundsByNpn } from '../../catastro/public.ts';
 import { ESTATE, MANAGE, PROJECT } from '../access.ts';
 import { loadEstate } from '../estates/estate.queries.ts';
-import { lockEstate } from '../estates/estate.repository.ts';
 import { auditedEstate } from '../estates/estate.service.ts';
 import { writeCadastralGround } from '../estates/ground.layer.ts';
 import {
+  lockEstates,
   numberedEstates,
   pageOfNumbered,
   registryNumbers,
@@ -109,6 +109,8 @@ export const syncMassiveEstates = operation({
       : ({ estate }, field) => isUsual(field, estate.tienePoligono);
     const ids = chosen ? [...chosen.keys()] : await estatesWithNews(scope.tx, id, MOST_CHANGED + 1);
     if (ids.length > MOST_CHANGED) throw new AppError('VALIDATION', TOO_MANY);
+    // Held before they are compared: what somebody saves meanwhile is not written over.
+    await lockEstates(scope.tx, id, ids);
     const taken = await takeAll(scope, await proposalsFor(scope.tx, id, ids), wanted);
     await scope.audit({
       entity: PROJECT,
@@ -150,7 +152,6 @@ async function takeOver(
   taken: readonly SyncField[],
   grounds: readonly Ground[],
 ): Promise<void> {
-  await lockEstate(tx, estate.id);
   const before = await loadEstate(tx, estate.id);
   const written: SyncedColumns = Object.assign(
     {},

@@ -96,14 +96,14 @@ function Head({ report, scope, onScope, onSynchronise, onNode }: HeadProps) {
   const download = async (kind: 'informe' | 'resumen', format: DocumentFormat) => {
     setBusy(kind);
     const look = () => client.invalidateQueries({ queryKey: writtenFilesKey(report.id) });
-    const later = setTimeout(() => void look(), SHOWN_AFTER_MS);
+    const looking = setInterval(() => void look(), SHOWN_AFTER_MS);
     await alerted('al generar el reporte', async () => {
       const obtain = kind === 'informe' ? downloadProjectReport : downloadProjectSummary;
       const isReady = await obtain(report.id, format);
       if (isReady) alerts.success('Se ha generado exitosamente el informe');
       else alerts.info(WRITTEN_APART);
     });
-    clearTimeout(later);
+    clearInterval(looking);
     void look();
     setBusy(null);
   };
@@ -173,7 +173,7 @@ function Head({ report, scope, onScope, onSynchronise, onNode }: HeadProps) {
         load={() => loadWrittenFiles(report.id)}
         cancel={cancelWriting}
         heading="h2"
-        note="Están aquí durante un día; el último de cada clase queda además en el archivo."
+        note="El último de cada clase y formato está aquí durante un día, y queda en el archivo."
       />
     </>
   );

@@ -10,20 +10,33 @@ interface Asked {
   user: number;
 }
 
-/** Somebody asks for what a job writes; who did already, again. */
+/** Somebody asks for what a job writes; who did already, anew. What they had long ago is forgotten. */
 export async function addAsker(
   tx: Tx,
   { job, user, project }: Asked & { project: number },
 ): Promise<void> {
   await tx
+    .deleteFrom('proyecto_it_redacciones')
+    .where('usuario_id', '=', user)
+    .where('lista', '=', true)
+    .where('pedida', '<=', LISTED)
+    .execute();
+  await tx
     .insertInto('proyecto_it_redacciones')
     .values({ trabajo_id: job, usuario_id: user, proyecto_it_id: project })
-    .onConflict((conflict) => conflict.columns(['trabajo_id', 'usuario_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['trabajo_id', 'usuario_id'])
+        .doUpdateSet({ avisar: false, pedida: sql<Date>`now()` }),
+    )
     .execute();
 }
 
-/** Somebody goes on without the document. @returns whether it is ready, and nobody is told any more */
-export async function tellLater(tx: Tx, { job, user }: Asked): Promise<boolean> {
+/**
+ * Somebody goes on without the document.
+ * @returns whether it is ready, and nobody is told any more; undefined for who does not want it any more
+ */
+export async function tellLater(tx: Tx, { job, user }: Asked): Promise<boolean | undefined> {
   const row = await tx
     .updateTable('proyecto_it_redacciones')
     .set({ avisar: true })
@@ -31,7 +44,7 @@ export async function tellLater(tx: Tx, { job, user }: Asked): Promise<boolean> 
     .where('usuario_id', '=', user)
     .returning('lista')
     .executeTakeFirst();
-  return row?.lista ?? true;
+  return row?.lista;
 }
 
 /** Who went on without a document, and of which project it is. */
@@ -54,24 +67,39 @@ export async function settleAskers(tx: Tx, job: string): Promise<Asker[]> {
   return rows.filter(({ avisar }) => avisar);
 }
 
-/** Somebody does not want the document any more. @returns how many others do; undefined for who did not ask */
+/** Somebody has the document, or does not want it any more. @returns its project; undefined for who did not ask */
 export async function removeAsker(tx: Tx, { job, user }: Asked): Promise<number | undefined> {
-  const asked = await tx
-    .selectFrom('proyecto_it_redacciones')
-    .select('usuario_id')
-    .where('trabajo_id', '=', job)
-    .forUpdate()
-    .execute();
-  if (!asked.some(({ usuario_id }) => usuario_id === user)) return undefined;
-  await tx
+  const removed = await tx
     .deleteFrom('proyecto_it_redacciones')
     .where('trabajo_id', '=', job)
     .where('usuario_id', '=', user)
-    .execute();
-  return asked.length - 1;
+    .returning('proyecto_it_id')
+    .executeTakeFirst();
+  return removed?.proyecto_it_id;
 }
 
-/** The jobs that write what somebody asked for of a project, or wrote what she went on without. */
+/** Whether somebody wants what a job writes. */
+export async function isWanted(db: Reader, job: string): Promise<boolean> {
+  const asked = await db
+    .selectFrom('proyecto_it_redacciones')
+    .select('usuario_id')
+    .where('trabajo_id', '=', job)
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
+/** Whether there is such a project. */
+export async function isProjectIt(db: Reader, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('proyectos_it')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The jobs that write, or wrote, what somebody asked for of a project and does not have yet. */
 export async function jobsOf(
   db: Reader,
   { project, user }: { project: number; user: number },
@@ -81,7 +109,6 @@ export async function jobsOf(
     .select('trabajo_id')
     .where('proyecto_it_id', '=', project)
     .where('usuario_id', '=', user)
-    .where((row) => row.or([row('avisar', '=', true), row('lista', '=', false)]))
     .where('pedida', '>', LISTED)
     .execute();
   return rows.map(({ trabajo_id }) => trabajo_id);

@@ -28,7 +28,8 @@ export function writingRoutes(server: FastifyInstance, app: App): void {
   ) =>
     server.get(
       `${REPORT}/${path}`,
-      { config: { access: READ, heavy: true } },
+      // Who waits here takes nothing from others: the writing is a job, with turns of its own.
+      { config: { access: READ } },
       async (request: DocumentRequest, reply) => {
         const context = requestContext(app, request);
         const { id } = request.params;

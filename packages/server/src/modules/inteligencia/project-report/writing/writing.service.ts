@@ -15,7 +15,14 @@ import { READ, REPORT_IT } from '../project-report.access.ts';
 import { asPdf, composeDocument, documentSum } from './compose-document.ts';
 import { documentOf, keptOf } from './kept-documents.ts';
 import { WRITING_JOB } from './writing.job.ts';
-import { addAsker, jobsOf, removeAsker, tellLater } from './writing.repository.ts';
+import {
+  addAsker,
+  isProjectIt,
+  isWanted,
+  jobsOf,
+  removeAsker,
+  tellLater,
+} from './writing.repository.ts';
 import { FORMATS, KINDS, type ProjectDocument } from './written-document.ts';
 
 /** Of what is ready, the file is still to be named. */
@@ -58,11 +65,29 @@ async function obtain(
   const job = await askForWriting(context, { ...asked, estado: sum });
   const { db } = context.app.database;
   const outcome = await outcomeOf(db, job, longestMs, longestMs);
-  if (outcome) return { document: await ended(context, asked, { job, outcome }) };
-  if (!(await goOnWithout(context, job))) return { job };
+  if (outcome) return { document: await handedOver(context, asked, { job, outcome }) };
+  const isReady = await goOnWithout(context, job);
+  if (isReady === undefined) throw cancelled();
+  if (!isReady) return { job };
   const late = await outcomeOf(db, job, ENDING_MS, ENDING_MS);
-  return late ? { document: await ended(context, asked, { job, outcome: late }) } : { job };
+  return late ? { document: await handedOver(context, asked, { job, outcome: late }) } : { job };
 }
+
+/** What a job wrote, for who waited and still wants it: it is not listed for them. @throws AppError that says why it did not */
+async function handedOver(
+  context: RequestContext,
+  asked: ProjectDocument,
+  end: Ended,
+): Promise<Download> {
+  const { app, actor } = context;
+  const project = await settledTransaction(app.database.db, (tx) =>
+    removeAsker(tx, { job: end.job, user: actor?.id ?? 0 }),
+  );
+  if (project === undefined) throw cancelled();
+  return ended(context, asked, end);
+}
+
+const cancelled = () => new AppError('VALIDATION', 'La redacción del documento se canceló.');
 
 /** Asks for a document that a job writes; one that writes the same already is joined. @returns the job */
 const askForWriting = operation({
@@ -93,24 +118,29 @@ const askForWriting = operation({
   },
 });
 
-/** @returns whether the document is ready: then nobody tells it any more */
-const goOnWithout = ({ app, actor }: RequestContext, job: string): Promise<boolean> =>
+/** @returns whether the document is ready: then nobody tells it any more; undefined where the caller cancelled it */
+const goOnWithout = ({ app, actor }: RequestContext, job: string): Promise<boolean | undefined> =>
   settledTransaction(app.database.db, (tx) => tellLater(tx, { job, user: actor?.id ?? 0 }));
 
-/** What a job wrote. @throws AppError that says why it did not */
+/** A job that has ended, and how. */
+interface Ended {
+  job: string;
+  outcome: JobOutcome;
+}
+
+/** What a job wrote, or what somebody had written since. @throws AppError that says why it did not */
 async function ended(
   context: RequestContext,
   asked: ProjectDocument,
-  { job, outcome: { estado, error } }: { job: string; outcome: JobOutcome },
+  { job, outcome: { estado, error } }: Ended,
 ): Promise<Download> {
   const { app } = context;
-  if (estado === 'CANCELADO') {
-    throw new AppError('VALIDATION', 'La redacción del documento se canceló.');
-  }
+  if (estado === 'CANCELADO') throw cancelled();
   if (estado !== 'TERMINADO') throw new AppError('UNAVAILABLE', error ?? undefined);
   const [file] = await preparedBy(app.database.db, [job]);
   const document = file?.archivo ? await documentOf(app, file.archivo) : undefined;
-  return document ?? writtenHere(context, asked);
+  const newer = async () => keptOf(app, asked, await documentSum(app, asked));
+  return document ?? (await newer()) ?? writtenHere(context, asked);
 }
 
 /** Where the archive cannot keep a document, it is given all the same. */
@@ -138,11 +168,12 @@ async function tellNotKept({ app, actor }: RequestContext, project: number, name
   }
 }
 
-/** The documents of a project that are written for the caller, or that she went on without: how far they are, the newest first. */
+/** The documents of a project that were asked for by the caller, who does not have them yet: how far they are, the newest first. */
 export const reportItFiles = reading({
   access: READ,
   schema: z.object({ id: idOf(REPORT_IT) }),
   async run({ db, actor }, { id }): Promise<PreparedFile[]> {
+    if (!(await isProjectIt(db, id))) throw new AppError('NOT_FOUND');
     const jobs = await jobsOf(db, { project: id, user: actor.id });
     return jobs.length === 0 ? [] : preparedBy(db, jobs);
   },
@@ -154,9 +185,13 @@ export const cancelReportIt = operation({
   access: READ,
   schema: z.object({ id: lookedUp(z.guid(), 'trabajo') }),
   async run({ tx, actor, audit, context, afterCommit }, { id }) {
-    const others = await removeAsker(tx, { job: id, user: actor.id });
-    if (others === undefined) throw new AppError('NOT_FOUND');
-    await audit({ entity: REPORT_IT, after: { redaccionCancelada: id } });
-    if (others === 0) afterCommit(() => context.app.jobs.cancel(id));
+    const project = await removeAsker(tx, { job: id, user: actor.id });
+    if (project === undefined) throw new AppError('NOT_FOUND');
+    await audit({ entity: REPORT_IT, entityId: project, after: { redaccionCancelada: 'Sí' } });
+    const { database, jobs } = context.app;
+    // Looked at once it is saved: somebody else may have cancelled, or joined, at the same moment.
+    afterCommit(async () => {
+      if (!(await isWanted(database.db, id))) await jobs.cancel(id);
+    });
   },
 });

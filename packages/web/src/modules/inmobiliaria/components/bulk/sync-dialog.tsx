@@ -27,6 +27,7 @@ import { SyncResults } from './sync-results.tsx';
 import { SyncTable } from './sync-table.tsx';
 
 const PAGE = 25;
+const ALL_QUESTION = `${SYNC_QUESTION} Se sincroniza todo el proyecto, no solo los predios que se muestran.`;
 const WIDTH = 1_100;
 
 interface Props {
@@ -65,7 +66,10 @@ export function SyncDialog({ project, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>Cerrar</Button>
-          <Button loading={working} onClick={() => void sync(null)}>
+          <Button
+            loading={working}
+            onClick={() => void sync(null, state ? ALL_QUESTION : SYNC_QUESTION)}
+          >
             Sincronizar todos
           </Button>
           <Button
@@ -146,8 +150,8 @@ function useSync(project: string) {
   const alerts = useAlerts();
   const confirm = useConfirm();
   const queries = useQueryClient();
-  const sync = async (accepted: Accepted | null) => {
-    if (!accepted && !(await confirm({ message: SYNC_QUESTION }))) return;
+  const sync = async (accepted: Accepted | null, question = '') => {
+    if (question && !(await confirm({ message: question }))) return;
     setWorking(true);
     const done = await call('tratar de sincronizar el proyecto', () =>
       syncEstates(project, accepted),
