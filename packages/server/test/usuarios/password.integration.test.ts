@@ -161,6 +161,32 @@ describe('a forgotten password', () => {
     expect((await reset(link)).errors[0]?.message).toMatch(/no es válido o ya venció/);
   });
 
+  it.runIf(testDatabaseKind() === 'native')(
+    'is asked for at the address that the account has once its link is made',
+    async () => {
+      const id = await givenAccount(test, 'mudada.casa');
+      const before = await outbox();
+      const client = await test.app.database.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query('update usuarios set email = $2 where id = $1', [
+          id,
+          'nueva@casa.example',
+        ]);
+        await publicDoor(test, FORGOT, { n: 'mudada.casa' }, { from: '10.8.0.2' });
+        await untilWaiting(test, 1);
+        await client.query('commit');
+      } finally {
+        client.release(true);
+      }
+      const fresh = async () => (await outbox()).filter((name) => !before.includes(name));
+      await expect.poll(fresh, { timeout: 15_000 }).toHaveLength(1);
+      const [name = ''] = await fresh();
+      const mail = await PostalMime.parse(await readFile(join(outboxDir(), name)));
+      expect(mail.to?.map(({ address }) => address)).toEqual(['nueva@casa.example']);
+    },
+  );
+
   it('has a link that works for an hour, for its own user, and only the last one', async () => {
     await givenAccount(test, 'tardio.mora');
     const otherId = await givenAccount(test, 'otra.persona');

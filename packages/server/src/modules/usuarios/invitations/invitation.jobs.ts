@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { issueAccessToken, TOKEN_MINUTES } from '../../../core/auth/access-token.repository.ts';
+import { TOKEN_MINUTES } from '../../../core/auth/access-token.repository.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import { appUrl } from '../app-url.ts';
+import { mailedToken } from '../mailed-token.ts';
 import { findCredentialsById } from '../users/user.repository.ts';
 
 export const INVITATION_MAIL = 'usuarios-correo-invitacion';
@@ -19,10 +20,9 @@ export const invitationMailJob: JobDefinition<typeof schema> = {
   async run({ app, data: { userId, aplicacion, url } }) {
     const user = await findCredentialsById(app.database.db, userId);
     if (!user?.isActive || !user.email) return;
-    const token = await app.database.db
-      .transaction()
-      .execute((tx) => issueAccessToken(tx, user.id, 'invitacion'));
-    const query = new URLSearchParams({ uid: String(user.id), token });
+    const mailed = await mailedToken(app, user.id, 'invitacion');
+    if (!mailed) return;
+    const query = new URLSearchParams({ uid: String(user.id), token: mailed.token });
     const lines = [
       `Hola, ${user.firstName || user.username}:`,
       '',
@@ -38,7 +38,7 @@ export const invitationMailJob: JobDefinition<typeof schema> = {
       'Comarca',
     ];
     await app.mail.send({
-      to: user.email,
+      to: mailed.address,
       subject: `Invitación a ${aplicacion}`,
       text: lines.join('\n'),
     });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
-import { issueAccessToken, TOKEN_MINUTES } from '../../../core/auth/access-token.repository.ts';
+import { TOKEN_MINUTES } from '../../../core/auth/access-token.repository.ts';
 import { withinResetMails } from '../../../core/auth/throttle.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import { appUrl } from '../app-url.ts';
+import { mailedToken } from '../mailed-token.ts';
 import { type Credentials, findCredentials } from '../users/user.repository.ts';
 
 export const RESET_MAIL = 'usuarios-correo-restablecer';
@@ -28,12 +29,11 @@ export const resetMailJob: JobDefinition<typeof schema> = {
 };
 
 async function sendLink(app: App, user: Credentials): Promise<void> {
-  const token = await app.database.db
-    .transaction()
-    .execute((tx) => issueAccessToken(tx, user.id, 'restablecer'));
-  const query = new URLSearchParams({ uid: String(user.id), token });
+  const mailed = await mailedToken(app, user.id, 'restablecer');
+  if (!mailed) return;
+  const query = new URLSearchParams({ uid: String(user.id), token: mailed.token });
   await app.mail.send({
-    to: user.email,
+    to: mailed.address,
     subject: 'Restablecer su contraseña de Comarca',
     text: resetText(user, appUrl(app.config, `/restablecer-clave?${query}`)),
   });

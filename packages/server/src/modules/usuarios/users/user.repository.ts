@@ -72,6 +72,18 @@ export async function notePasswordLogin(
   return numUpdatedRows > 0n;
 }
 
+/** The address of an active account, '' for none; it is held until the transaction ends. */
+export async function holdAddress(tx: Tx, id: number): Promise<string> {
+  const row = await tx
+    .selectFrom('usuarios')
+    .select('email')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return row?.email ?? '';
+}
+
 /** Whether this is still the account's password; it is held until the transaction ends. */
 export async function holdPassword(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
   const row = await tx
