@@ -71,7 +71,9 @@ const open = () => {
   ]);
 };
 
-const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+/** The first look loads the kit's parts too. */
+const PATIENCE = { timeout: 10_000 };
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name }, PATIENCE);
 
 it('begins with what is new of estates without a polygon, and offers no conflict', async () => {
   open();
@@ -85,7 +87,7 @@ it('sends the fields that are marked, and shows what became of each estate', asy
   open();
   fireEvent.click(await box('Polígono de P-2'));
   fireEvent.click(screen.getByRole('button', { name: 'Aceptar lo marcado' }));
-  await screen.findByText('1 de 1 predios actualizados');
+  await screen.findByText('1 de 1 predios actualizados', {}, PATIENCE);
   await waitFor(() => expect(stage.of('SincronizarPrediosGi')).toHaveLength(1));
   const [{ id, aceptados } = { id: null, aceptados: '' }] = stage.of('SincronizarPrediosGi');
   expect(id).toBe('7');
@@ -97,7 +99,7 @@ it('sends the fields that are marked, and shows what became of each estate', asy
 
 it('says how many estates compare how, and shows those of one state from their first page', async () => {
   open();
-  await screen.findByRole('radio', { name: 'Todos (20.000)' });
+  await screen.findByRole('radio', { name: 'Todos (20.000)' }, PATIENCE);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Con algo igual (0)' }).disabled).toBe(
     true,
   );
