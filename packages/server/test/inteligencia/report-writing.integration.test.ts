@@ -62,7 +62,7 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
     return data.reportItFiles as Made[];
   };
   const last = async (actor: TestActor) => (await filesOf(actor))[0];
-  const becomes = (actor: TestActor, expected: Partial<Made>) =>
+  const becomes = (actor: TestActor, expected: Partial<Record<keyof Made, unknown>>) =>
     expect.poll(() => last(actor), LONG).toMatchObject(expected);
   const fetched = (actor: TestActor, file: string | null | undefined) =>
     actor.inject({ url: `/media/${file}` });
@@ -218,7 +218,7 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
     await becomes(other, {
       id: trabajo,
       estado: 'FALLIDO',
-      error: expect.stringContaining('(rios_it)') as unknown as string,
+      error: expect.stringContaining('(rios_it)'),
       archivo: null,
     });
     expect((await noticesOf(other)).at(-1)).toMatch(

@@ -6,7 +6,7 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** How much of what lies below a layer is hidden. */
+/** How much of what lies below a layer is hidden. A list or tree around it does not take its presses and keys for its own. */
 export function OpacitySlider({ title, value, onChange }: Props) {
   const percent = Math.round(value * 100);
   return (
@@ -20,6 +20,10 @@ export function OpacitySlider({ title, value, onChange }: Props) {
       aria-label={`Opacidad de ${title}`}
       aria-valuetext={`${percent} %`}
       onChange={(event) => onChange(Number(event.target.value) / 100)}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') event.stopPropagation();
+      }}
     />
   );
 }

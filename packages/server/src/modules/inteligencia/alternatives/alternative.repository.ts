@@ -34,17 +34,17 @@ export async function findComparison(db: Reader, project: number): Promise<Compa
   const row = await db
     .selectFrom('comparaciones_it as c')
     .leftJoin('estructuras_it as e', 'e.id', 'c.estructura_id')
-    .select(['c.proyecto_it_id as proyecto', 'c.version', 'c.capas', 'c.pesos', 'c.avance'])
+    .select(['c.proyecto_it_id as proyecto', 'c.version', 'c.avance'])
     .select(['c.error', 'c.trabajo_id as trabajoId', 'e.id as estructuraId', 'e.nombre'])
     .select(sql<ComparisonState>`c.estado`.as('estado'))
+    .select(sql<ComparedLayer[]>`c.capas`.as('capas'))
+    .select(sql<Record<string, number>>`c.pesos`.as('pesos'))
     .where('c.proyecto_it_id', '=', project)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { estructuraId, nombre, capas, pesos, ...rest } = row;
+  const { estructuraId, nombre, ...rest } = row;
   return {
     ...rest,
-    capas: capas as unknown as ComparedLayer[],
-    pesos: pesos as Record<string, number>,
     estructura: estructuraId === null ? null : { id: estructuraId, nombre: nombre ?? '' },
   };
 }

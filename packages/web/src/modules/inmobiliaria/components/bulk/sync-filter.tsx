@@ -31,6 +31,7 @@ export function SyncFilter({ project, value, onChange }: Props) {
     count === undefined ? label : `${label} (${formatNumber(count, 0)})`;
   return (
     <Radio.Group
+      className="gi-propuesta-filtro"
       aria-label="Predios que se muestran"
       optionType="button"
       size="small"

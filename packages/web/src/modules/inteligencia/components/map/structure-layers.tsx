@@ -129,13 +129,7 @@ function Leaf({ name, entry, shown, onOpacity }: LeafProps) {
       {name}
       {!entry && <Tag>sin capa</Tag>}
       {entry && opacity !== undefined && (
-        // What the tree does with presses and keys is not meant for the slider.
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps them from the tree
-        <span
-          className="mapa-it-opacidad"
-          onClick={(event) => event.stopPropagation()}
-          onKeyDown={(event) => event.stopPropagation()}
-        >
+        <span className="mapa-it-opacidad">
           <OpacitySlider
             title={name}
             value={opacity}

@@ -20,9 +20,9 @@ const CLOSEST_ZOOM = 14;
 const PATIENCE = 4_000;
 
 /** Keeps the platform's own ground under a map: it is seen where no images of a base map are. */
-export function useGroundLayer(map: OlMap, ground: Ground | null, theme: Theme): void {
+export function useGroundLayer(map: OlMap | null, ground: Ground | null, theme: Theme): void {
   useEffect(() => {
-    if (!ground) return;
+    if (!map || !ground) return;
     const layer = groundLayer(ground, theme);
     map.addLayer(layer);
     const stop = seenWithoutImages(map, layer);

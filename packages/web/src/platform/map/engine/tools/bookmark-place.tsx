@@ -2,9 +2,12 @@ import { formatNumber } from '@comarca/shared/core/formats';
 import type { MapFrame } from '@comarca/shared/modules/geovisor/bookmark.fields';
 import { InputNumber } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useTheme } from '../../../theme/theme-mode.ts';
 import type { BaseMap } from '../../map-layer.ts';
 import { useBaseMaps } from '../../use-base-maps.ts';
+import { useGround } from '../../use-ground.ts';
 import { showView } from '../create-map.ts';
+import { useGroundLayer } from '../ground/use-ground-layer.ts';
 import { useMap } from '../use-map.ts';
 
 /** Where a bookmark stands. */
@@ -89,6 +92,7 @@ function Preview({ spot, bases }: { spot: BookmarkSpot; bases: readonly BaseMap[
     map.getInteractions().clear();
     map.getControls().clear();
   }, [map]);
+  useGroundLayer(map, useGround(), useTheme());
   useEffect(() => {
     if (map) showView(map, { centro: [lon, lat], zoom });
   }, [map, lon, lat, zoom]);
