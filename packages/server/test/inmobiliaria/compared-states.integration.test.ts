@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
+import { testDatabaseKind } from '../testkit/databases/database.ts';
+import { untilWaiting } from '../testkit/databases/until-waiting.ts';
 import { type EstateWorld, givenEstateWorld, givenParcel, saveEstate } from './estates.fixture.ts';
 
 let test: TestApp;
@@ -120,3 +122,30 @@ describe('a field of an estate beside what its sources say', () => {
     });
   });
 });
+
+describe.runIf(testDatabaseKind() === 'native')(
+  'a synchronisation beside somebody who saves',
+  () => {
+    it('takes nothing over what was saved meanwhile', async () => {
+      await givenEstate('070-51', {}, [{ vereda: 'La Cuesta', direccion: 'Lote 51' }]);
+      const client = await test.app.database.pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(`update predios_gi set vereda = 'El Alto' where codigo_sig = '070-51'`);
+        const synced = world.one.graphql(
+          'mutation($id: ID!) { syncMassiveEstates(id: $id) { success } }',
+          { id: world.project },
+        );
+        await untilWaiting(test, 1);
+        await client.query('commit');
+        expect((await synced).data.syncMassiveEstates.success).toBe(true);
+      } finally {
+        client.release();
+      }
+      const { rows } = await run(`select vereda, direccion from predios_gi where codigo_sig = $1`, [
+        '070-51',
+      ]);
+      expect(rows).toEqual([{ vereda: 'El Alto', direccion: 'Lote 51' }]);
+    });
+  },
+);
