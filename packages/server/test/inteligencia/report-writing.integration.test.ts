@@ -244,32 +244,56 @@ describe.runIf(testDatabaseKind() === 'native')('a report that somebody waits fo
   }, 120_000);
   afterAll(() => test.close());
 
-  const files = async () => {
-    const { data } = await writer.graphql(
+  const files = async (actor = writer) => {
+    const { data } = await actor.graphql(
       'query($id: ID!) { reportItFiles(id: $id) { id estado } }',
-      {
-        id: project,
-      },
+      { id: project },
     );
     return data.reportItFiles as Pick<Made, 'id' | 'estado'>[];
   };
-  const ask = () => writer.inject({ url: `/api/v1/reports_it/${project}/generate_it_report` });
-
-  it('is not given to who cancels it meanwhile', async () => {
-    const asked = ask();
-    await expect.poll(files, { interval: 20, timeout: 20_000 }).toHaveLength(1);
+  const ask = (actor = writer) =>
+    actor.inject({ url: `/api/v1/reports_it/${project}/generate_it_report` });
+  /** Cancels what the writer waits for. @returns what she is answered */
+  async function cancelled(asked: ReturnType<typeof ask>) {
     const [file] = await files();
     const { data } = await writer.graphql(
       'mutation($id: ID!) { cancelReportIt(id: $id) { received } }',
       { id: file?.id },
     );
     expect(data.cancelReportIt).toEqual({ received: true });
-    const answer = await asked;
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      400,
-      'La redacción del documento se canceló.',
-    ]);
-    expect(await files()).toEqual([]);
+    return async () => {
+      const answer = await asked;
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        400,
+        'La redacción del documento se canceló.',
+      ]);
+      expect(await files()).toEqual([]);
+    };
+  }
+
+  it('is not given to who cancels it meanwhile', async () => {
+    const asked = ask();
+    await expect.poll(files, { interval: 20, timeout: 20_000 }).toHaveLength(1);
+    await (await cancelled(asked))();
+  }, 60_000);
+
+  it('is given to the others who wait, and not to who cancels', async () => {
+    const other = await test.as('sigue', { permissions: of('view_estructuraproyectoit') });
+    const client = await test.app.database.pool.connect();
+    try {
+      // It is not kept before.
+      await client.query('begin');
+      await client.query('select 1 from proyectos_it where id = $1 for no key update', [project]);
+      const [asked, also] = [ask(), ask(other)];
+      for (const actor of [writer, other])
+        await expect.poll(() => files(actor), { timeout: 20_000 }).toHaveLength(1);
+      const isTold = await cancelled(asked);
+      await client.query('rollback');
+      expect((await also).statusCode).toBe(200);
+      await isTold();
+    } finally {
+      client.release(true);
+    }
   }, 60_000);
 
   it('is theirs once they have it, and is listed no more', async () => {

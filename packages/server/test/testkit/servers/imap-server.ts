@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,6 +27,8 @@ export interface ImapServer {
   messagesIn(user: string, folder: string): Promise<string[]>;
   /** Makes the messages that lie in somebody's mailbox such as the server cannot read. */
   spoil(user: string): Promise<void>;
+  /** Cuts them, of which the server knows how long they were: it hangs up on whoever asks for them. */
+  cut(user: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -58,12 +70,8 @@ export async function startImapServer({ tokens }: { tokens?: string } = {}): Pro
         await client.append('INBOX', message);
       }),
     messagesIn: (user, folder) => within(user, (client) => messagesIn(client, folder)),
-    async spoil(user) {
-      for (const folder of ['new', 'cur']) {
-        const place = join(home, 'mail', user, folder);
-        for (const name of await readdir(place)) await chmod(join(place, name), 0);
-      }
-    },
+    spoil: (user) => eachMessage(join(home, 'mail', user), (path) => chmod(path, 0)),
+    cut: (user) => eachMessage(join(home, 'mail', user), (path) => truncate(path, 20)),
     async stop() {
       const gone = once(server, 'exit');
       server.kill('SIGTERM');
@@ -71,6 +79,13 @@ export async function startImapServer({ tokens }: { tokens?: string } = {}): Pro
       await rm(home, { recursive: true, force: true });
     },
   };
+}
+
+async function eachMessage(mailbox: string, act: (path: string) => Promise<void>): Promise<void> {
+  for (const folder of ['new', 'cur']) {
+    const place = join(mailbox, folder);
+    for (const name of await readdir(place)) await act(join(place, name));
+  }
 }
 
 async function messagesIn(client: ImapFlow, folder: string): Promise<string[]> {
