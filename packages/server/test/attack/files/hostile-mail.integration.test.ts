@@ -74,7 +74,7 @@ it('takes what lies behind a message of which the mail server knows all but its 
   };
   await mail.deliver(other, withFile('Dañado', 'sin-cuerpo.txt'));
   expect(await mail.messagesIn(other, 'INBOX')).toHaveLength(1);
-  await mail.cut(other);
+  await mail.spoil(other);
   for (const name of ['tras-uno.txt', 'tras-dos.txt'])
     await mail.deliver(other, withFile('Sano', name));
   for (let look = 1; look <= 3; look++) await receiveFiles(app).catch(() => undefined);

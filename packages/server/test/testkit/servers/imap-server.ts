@@ -1,16 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,12 +13,13 @@ export interface ImapServer {
   urlOf(user: string, secret?: string): string;
   /** Puts a message into a folder, as whoever delivers mail does. */
   deliver(user: string, message: string | Buffer): Promise<void>;
-  /** The messages of a folder as they lie there, the oldest first; none of a folder that is not there. */
+  /**
+   * The messages of a folder as they lie there, the oldest first; none of a folder that is not there. The server
+   * knows their heads from then on.
+   */
   messagesIn(user: string, folder: string): Promise<string[]>;
   /** Makes the messages that lie in somebody's mailbox such as the server cannot read. */
   spoil(user: string): Promise<void>;
-  /** Cuts them, of which the server knows how long they were: it hangs up on whoever asks for them. */
-  cut(user: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -70,8 +61,12 @@ export async function startImapServer({ tokens }: { tokens?: string } = {}): Pro
         await client.append('INBOX', message);
       }),
     messagesIn: (user, folder) => within(user, (client) => messagesIn(client, folder)),
-    spoil: (user) => eachMessage(join(home, 'mail', user), (path) => chmod(path, 0)),
-    cut: (user) => eachMessage(join(home, 'mail', user), (path) => truncate(path, 20)),
+    async spoil(user) {
+      for (const folder of ['new', 'cur']) {
+        const place = join(home, 'mail', user, folder);
+        for (const name of await readdir(place)) await chmod(join(place, name), 0);
+      }
+    },
     async stop() {
       const gone = once(server, 'exit');
       server.kill('SIGTERM');
@@ -81,18 +76,11 @@ export async function startImapServer({ tokens }: { tokens?: string } = {}): Pro
   };
 }
 
-async function eachMessage(mailbox: string, act: (path: string) => Promise<void>): Promise<void> {
-  for (const folder of ['new', 'cur']) {
-    const place = join(mailbox, folder);
-    for (const name of await readdir(place)) await act(join(place, name));
-  }
-}
-
 async function messagesIn(client: ImapFlow, folder: string): Promise<string[]> {
   const folders = await client.list();
   if (!folders.some(({ path }) => path === folder)) return [];
   await client.mailboxOpen(folder, { readOnly: true });
-  const found = await client.fetchAll('1:*', { source: true });
+  const found = await client.fetchAll('1:*', { source: true, envelope: true, size: true });
   return found.map(({ source }) => source?.toString() ?? '');
 }
 
