@@ -6,9 +6,9 @@ import { createTokens } from '../egress/microsoft-token.ts';
 /** A message that lies in a mailbox for the program to take. */
 export interface LeftMessage {
   bytes: number;
-  /** The whole of it, as it came. */
-  read(): Promise<Buffer>;
-  /** Moves it to the folder of what was taken. */
+  /** The whole of it, as it came; nothing where another process took it meanwhile. */
+  read(): Promise<Buffer | undefined>;
+  /** Moves it to the folder of what was taken, unless another process did. */
   archive(): Promise<void>;
   /** Moves it to the folder of what was refused, with a message beside it that says why. */
   setAside(reason: string): Promise<void>;
@@ -153,22 +153,33 @@ async function messageOf(
   const found = await client.fetchOne(one, { size: true, envelope: true }, byUid);
   // Somebody else took it since the search.
   if (!found) return undefined;
+  // Servers tell of what others took when they are asked for nothing else.
+  const isGone = async () => {
+    await client.noop();
+    return !(await client.search({ uid: one }, byUid))?.length;
+  };
   const moveTo = async (folder: string) => {
     await client.mailboxCreate(folder);
-    if (!(await client.messageMove(one, folder, byUid)))
-      throw new Error(`The message could not be moved to ${folder}`);
+    const moved = await client.messageMove(one, folder, byUid);
+    // A server moves none with the same words; most tell which ones they moved (RFC 4315).
+    if (moved) return moved.uidMap !== undefined || !client.capabilities.has('UIDPLUS');
+    if (await isGone()) return false;
+    throw new Error(`The message could not be moved to ${folder}`);
   };
   return {
     bytes: found.size ?? 0,
     async read() {
       const { source } = (await client.fetchOne(one, { source: true }, byUid)) || {};
-      if (!source) throw new Error('The message is gone');
-      return source;
+      if (source) return source;
+      if (await isGone()) return undefined;
+      throw new Error('The mail server knows the message and does not give it.');
     },
-    archive: () => moveTo(TAKEN),
+    async archive() {
+      await moveTo(TAKEN);
+    },
     async setAside(reason) {
-      await moveTo(REFUSED);
-      await client.append(REFUSED, await explanation(found.envelope?.subject, reason));
+      if (await moveTo(REFUSED))
+        await client.append(REFUSED, await explanation(found.envelope?.subject, reason));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { leftMessages, mailboxOf } from '../../../src/core/mail/mailbox.ts';
 import { receiveFiles } from '../../../src/modules/archivo/receiving/receive.ts';
 import { startTestApp, type TestActor, type TestApp } from '../../testkit/app.ts';
 import { type ImapServer, startImapServer } from '../../testkit/servers/imap-server.ts';
@@ -99,6 +100,29 @@ it('is read by two processes at once: each message is taken once, and none is a 
   const found = [...(await waiting()).keys()].filter((name) => name.startsWith('par-'));
   expect(found.toSorted()).toEqual(names);
   expect(await mail.messagesIn(BOX, 'INBOX')).toEqual([]);
+});
+
+it('leaves a message to the process that took it meanwhile, whether it was read or not', async () => {
+  const other = 'disputado@empresa.test';
+  const app = { ...test.app, config: { ...test.app.config, RECEIVE_MAIL_URL: mail.urlOf(other) } };
+  for (const name of ['leido.txt', 'sin-leer.txt'])
+    await mail.deliver(other, withFile('Disputado', name));
+  const found = leftMessages(app.config, mailboxOf(mail.urlOf(other)), new Set());
+  const next = async () => {
+    const { value } = await found.next();
+    if (!value) throw new Error('No message was left.');
+    return value;
+  };
+  const first = await next();
+  expect(String(await first.read())).toContain('leido.txt');
+  const unread = await next();
+  await receiveFiles(app);
+  expect(await unread.read()).toBeUndefined();
+  await first.archive();
+  await first.setAside('no es de aquí');
+  await found.return(undefined);
+  expect(await mail.messagesIn(other, 'Archivados')).toHaveLength(2);
+  expect(await mail.messagesIn(other, 'Rechazados')).toEqual([]);
 });
 
 it('goes on with other work while it reads a message that was made to take long', async () => {

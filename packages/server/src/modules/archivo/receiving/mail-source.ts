@@ -66,6 +66,7 @@ async function* filesOf(message: LeftMessage): AsyncGenerator<Received> {
   const refusals: string[] = [];
   let taken = 0;
   const read = await readMessage(message);
+  if (!read) return;
   if (typeof read === 'string') return message.setAside(read);
   for (const [place, file] of read.files.entries()) {
     yield {
@@ -97,10 +98,11 @@ interface MailRead {
   files: MailFile[];
 }
 
-/** What a message brings, or why it is refused as a whole. */
-async function readMessage(message: LeftMessage): Promise<MailRead | string> {
+/** What a message brings, or why it is refused as a whole; nothing where another process took it. */
+async function readMessage(message: LeftMessage): Promise<MailRead | string | undefined> {
   if (message.bytes > MOST_BYTES) return TOO_LARGE;
   const raw = await message.read();
+  if (!raw) return undefined;
   const mail = await readMail(raw).catch(() => undefined);
   if (!mail) return UNREADABLE;
   const { sender, subject, files } = mail;
