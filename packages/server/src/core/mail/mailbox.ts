@@ -156,7 +156,8 @@ async function messageOf(
   // Servers tell of what others took when they are asked for nothing else.
   const isGone = async () => {
     await client.noop();
-    return !(await client.search({ uid: one }, byUid))?.length;
+    const there = await client.search({ uid: one }, byUid);
+    return Array.isArray(there) && there.length === 0;
   };
   const moveTo = async (folder: string) => {
     await client.mailboxCreate(folder);

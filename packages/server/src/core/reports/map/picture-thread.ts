@@ -7,6 +7,7 @@ export type PictureLane = 'public' | 'known';
 
 const TOO_LATE = 'El mapa tardó demasiado en dibujarse. Intente de nuevo en unos minutos.';
 const TOO_MUCH = 'El mapa no se pudo dibujar. Intente con menos capas o con una zona menor.';
+const FAILED = 'El mapa no se pudo dibujar. Intente de nuevo en unos minutos.';
 
 /**
  * What is drawn sooner than it is handed to a thread: a few shapes, on a picture that is packed in a
@@ -35,7 +36,7 @@ const lanes: Readonly<Record<PictureLane, ReturnType<typeof openLane>>> = {
 /**
  * Draws a picture outside of the thread that answers people, one after the other in each lane. How many
  * wait is bounded by who asks: the published doors give few turns.
- * @throws AppError UNAVAILABLE when it takes too long, or more than the thread has
+ * @throws AppError UNAVAILABLE when it takes too long, or more than the thread has, or fails otherwise
  */
 export async function pictureOf(picture: Picture, lane: PictureLane): Promise<Buffer> {
   if (isSmall(picture)) return drawPicture(picture);
@@ -43,9 +44,14 @@ export async function pictureOf(picture: Picture, lane: PictureLane): Promise<Bu
     const { buffer, byteOffset, byteLength } = await lanes[lane](() => picture);
     return Buffer.from(buffer, byteOffset, byteLength);
   } catch (cause) {
-    const told = cause instanceof TookTooLong ? TOO_LATE : TOO_MUCH;
-    throw Object.assign(new AppError('UNAVAILABLE', told), { cause });
+    throw Object.assign(new AppError('UNAVAILABLE', toldOf(cause)), { cause });
   }
+}
+
+function toldOf(cause: unknown): string {
+  if (cause instanceof TookTooLong) return TOO_LATE;
+  const { code } = cause as { code?: string };
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? TOO_MUCH : FAILED;
 }
 
 const isSmall = ({ layers, width, height }: Picture): boolean =>

@@ -132,7 +132,9 @@ async function sendItems(
           links,
         }),
         'features',
-        `[${text}]`,
+        '[',
+        text,
+        ']',
       ),
     );
 }
@@ -181,6 +183,11 @@ async function sendLayerTile(
 
 const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
 
-/** The text of an object, with one more member whose value is a text already. */
-const withMember = (object: string, name: string, value: string): string =>
-  `${object.slice(0, -1)},"${name}":${value}}`;
+/**
+ * The text of an object as bytes, with one more member whose value is a text already. A page's text is long: it
+ * is not copied into a longer one first, which the collector would have to take away.
+ */
+const withMember = (object: string, name: string, ...value: string[]): Buffer =>
+  Buffer.concat(
+    [`${object.slice(0, -1)},"${name}":`, ...value, '}'].map((part) => Buffer.from(part)),
+  );
