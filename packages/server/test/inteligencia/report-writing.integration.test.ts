@@ -75,6 +75,18 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
     );
     return rows.map(({ texto }) => texto);
   };
+  /** Waits until a statement with this text waits for a lock that somebody else holds. */
+  const waitingFor = (text: string) =>
+    expect
+      .poll(async () => {
+        const { rows } = await test.app.database.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database()
+             and wait_event_type = 'Lock' and position($1 in query) > 0`,
+          [text],
+        );
+        return rows.length;
+      }, LONG)
+      .toBeGreaterThan(0);
   /** Nothing is kept of the project meanwhile. */
   async function whileHeld(act: (release: () => Promise<void>) => Promise<void>): Promise<void> {
     const client: PoolClient = await test.app.database.pool.connect();
@@ -185,6 +197,32 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
       await new Promise((heard) => setTimeout(heard, 6_000));
       await release();
       await expect.poll(async () => (await state()).estado, LONG).toBe('CANCELADO');
+    });
+  }, 90_000);
+
+  it('is given to who joins it at the moment in which the last one else cancels it', async () => {
+    await change();
+    const { pool } = test.app.database;
+    await whileHeld(async (release) => {
+      const { trabajo } = (await ask(writer)).json();
+      await becomes(writer, { id: trabajo, estado: 'EN_CURSO' });
+      // The one who joins has found the job, and is not yet saved as one who wants it.
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query('select 1 from usuarios where id = $1 for update', [other.id]);
+        const joins = ask(other);
+        await waitingFor('proyecto_it_redacciones');
+        const cancels = cancel(writer, trabajo);
+        await Promise.race([cancels, waitingFor('pg_advisory_xact_lock')]);
+        await client.query('rollback');
+        expect((await cancels).data.cancelReportIt.received).toBe(true);
+        expect((await joins).json().trabajo).toBe(trabajo);
+      } finally {
+        client.release(true);
+      }
+      await release();
+      await becomes(other, { id: trabajo, estado: 'TERMINADO' });
     });
   }, 90_000);
 

@@ -28,12 +28,14 @@ export function createJobs(base: JobsBase, getApp: () => App): JobKinds {
     return boss;
   };
 
+  const markAsCancelled = async (tx: Tx, id: string): Promise<void> => {
+    const job = await markCancelled(tx, id);
+    if (job?.estado !== 'CANCELADO') return;
+    await openBoss().cancel(job.cola, id, { db: txAsDb(tx) });
+  };
+
   const cancel = async (id: string): Promise<void> => {
-    await database.db.transaction().execute(async (tx) => {
-      const job = await markCancelled(tx, id);
-      if (job?.estado !== 'CANCELADO') return;
-      await openBoss().cancel(job.cola, id, { db: txAsDb(tx) });
-    });
+    await database.db.transaction().execute((tx) => markAsCancelled(tx, id));
     worker?.cancel(id);
   };
 
@@ -57,6 +59,16 @@ export function createJobs(base: JobsBase, getApp: () => App): JobKinds {
     },
 
     cancel,
+
+    async cancelUnless(id, name, isWanted) {
+      const isCancelled = await database.db.transaction().execute(async (tx) => {
+        await lockKind(tx, name);
+        if (await isWanted(tx)) return false;
+        await markAsCancelled(tx, id);
+        return true;
+      });
+      if (isCancelled) worker?.cancel(id);
+    },
 
     async cancelOf(name, reference) {
       const id = await findAlive(database.db, name, reference);

@@ -15,6 +15,12 @@ export interface Jobs {
   ): Promise<string>;
   /** Asks a waiting or running job to stop. */
   cancel(id: string): Promise<void>;
+  /**
+   * The same for a job of a kind that several people may join, where nobody wants it any more. Who joins
+   * it at the same moment is seen, or has a job of their own.
+   * @param isWanted asked while nobody can join
+   */
+  cancelUnless(id: string, name: string, isWanted: (tx: Tx) => Promise<boolean>): Promise<void>;
   /** The same for the job of a kind and reference, if one waits or runs. */
   cancelOf(name: string, reference: string): Promise<void>;
   /** How the queue stands, for health checks and metrics. */

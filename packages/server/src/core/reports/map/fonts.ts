@@ -6,8 +6,13 @@ const FILES = ['latin', 'latin-ext'].map(
   (part) => `@fontsource-variable/source-sans-3/files/source-sans-3-${part}-wght-normal.woff2`,
 );
 
+/** To ask the canvas for each text takes longer than to draw it: it lists all fonts of the machine. */
+let isKnown = false;
+
 /** Makes the product's own typeface known to the canvas, so that machines without fonts draw text. */
 function registerFonts(): void {
+  if (isKnown) return;
+  isKnown = true;
   if (GlobalFonts.has(FAMILY)) return;
   const { resolve } = createRequire(import.meta.url);
   for (const file of FILES) GlobalFonts.registerFromPath(resolve(file), FAMILY);

@@ -89,47 +89,56 @@ const badgeRun = (tone: Tone): IRunPropertiesOptions => ({
   shading: { fill: hex(TONES[tone].strong) },
 });
 
-/** An image with its alternative text, sizes in CSS pixels. */
-export interface Picture {
+/** A file of an image. */
+export interface PictureFile {
   data: Buffer;
   type: 'png' | 'jpg';
-  width: number;
-  height: number;
-  alt: string;
 }
+
+/** An image, or what stands for one that is still to be drawn; its size in CSS pixels. */
+export type SizedPicture = (PictureFile | { standIn: string }) & { width: number; height: number };
+
+/** With its alternative text. */
+export type Picture = SizedPicture & { alt: string };
 
 /** The image on a line of its own. */
 export const picture = (image: Picture, keepNext = true): Block => new PictureLine(image, keepNext);
 
+/** What stands in a document for the image that is known by a name: `withPictures` puts that in its place. */
+export const standInOf = (name: string): string => createHash('sha256').update(name).digest('hex');
+
 /** A line with an image. The library is given what stands for the image: it would compress it again. */
 class PictureLine extends Paragraph {
-  readonly image: Buffer;
+  readonly file: PictureFile | null;
   readonly standIn: string;
 
-  constructor({ data, type, width, height, alt }: Picture, keepNext: boolean) {
-    const standIn = createHash('sha256').update(data).digest('hex');
+  constructor(image: Picture, keepNext: boolean) {
+    const { width, height, alt } = image;
+    const file = 'data' in image ? { data: image.data, type: image.type } : null;
+    const standIn =
+      'data' in image ? createHash('sha256').update(image.data).digest('hex') : image.standIn;
     super({
       keepNext,
       spacing: { before: 80, after: 0, line: 240, lineRule: LineRuleType.AUTO },
       children: [
         new ImageRun({
-          type,
+          type: file?.type ?? 'png',
           data: Buffer.from(standIn, 'latin1'),
           transformation: { width, height },
           altText: { name: oneLine(alt), description: oneLine(alt) },
         }),
       ],
     });
-    this.image = data;
+    this.file = file;
     this.standIn = standIn;
   }
 }
 
-/** The images of a body, by what stands for each of them. */
-export const picturesOf = (body: readonly Block[]): Map<string, Buffer> =>
+/** The images of a body that are drawn, by what stands for each of them. */
+export const picturesOf = (body: readonly Block[]): Map<string, PictureFile> =>
   new Map(
     body.flatMap((block) =>
-      block instanceof PictureLine ? [[block.standIn, block.image] as const] : [],
+      block instanceof PictureLine && block.file ? [[block.standIn, block.file] as const] : [],
     ),
   );
 

@@ -39,7 +39,11 @@ export interface WordReport extends WordSheet {
 }
 
 /** Writes the report as a .docx file. */
-export async function writeWord(report: WordReport): Promise<Buffer> {
+export const writeWord = async (report: WordReport): Promise<Buffer> =>
+  withPictures(await writeWordText(report), picturesOf(report.body));
+
+/** The same without its pictures, which may still be drawn meanwhile: `withPictures` puts them in. */
+export async function writeWordText(report: WordReport): Promise<Buffer> {
   const page = { size: { ...PAGE }, margin: MARGIN };
   return written(report, {
     properties: { titlePage: true, page },
@@ -50,18 +54,17 @@ export async function writeWord(report: WordReport): Promise<Buffer> {
 }
 
 /** Writes a sheet of few pages, without cover and contents, as a .docx file. */
-export const writeWordSheet = (sheet: WordSheet): Promise<Buffer> =>
-  written(sheet, {
+export async function writeWordSheet(sheet: WordSheet): Promise<Buffer> {
+  const text = await written(sheet, {
     properties: { page: { size: { ...PAGE }, margin: MARGIN } },
     headers: { default: headerOf(sheet) },
     footers: { default: footerOf(sheet) },
     children: [...sheet.body],
   });
+  return withPictures(text, picturesOf(sheet.body));
+}
 
-async function written(
-  { title, author, body }: WordSheet,
-  section: ISectionOptions,
-): Promise<Buffer> {
+function written({ title, author }: WordSheet, section: ISectionOptions): Promise<Buffer> {
   const document = new Document({
     title: oneLine(title),
     creator: oneLine(author),
@@ -71,7 +74,7 @@ async function written(
     pageNumbers: lightPageNumbers,
     sections: [section],
   });
-  return withPictures(await Packer.toBuffer(document), picturesOf(body));
+  return Packer.toBuffer(document);
 }
 
 const emptyLine = (): Paragraph => new Paragraph({ style: 'Pie', children: [] });

@@ -1,4 +1,5 @@
-import { crc32, inflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { PictureFile } from './blocks.ts';
 
 const CENTRAL = 0x02_01_4b_50;
 const END = 0x06_05_4b_50;
@@ -6,8 +7,12 @@ const LOCAL_BYTES = 30;
 const CENTRAL_BYTES = 46;
 const END_BYTES = 22;
 const STORED = 0;
+const DEFLATED = 8;
 /** A SHA-256. */
 const STAND_IN = /^[0-9a-f]{64}$/;
+const MEDIA = 'word/media/';
+/** Where the text says which files its pictures are. */
+const LINKS = 'word/_rels/document.xml.rels';
 
 /** A file of a package: its two headers, with its name, and its content as it is stored. */
 interface Part {
@@ -22,11 +27,17 @@ interface Part {
  * @param written a zip archive as the library of Word documents writes it: without remark and data descriptors
  * @param pictures by what stands for each of them
  */
-export function withPictures(written: Buffer, pictures: ReadonlyMap<string, Buffer>): Buffer {
-  const parts = partsOf(written).map((part) => {
+export function withPictures(written: Buffer, pictures: ReadonlyMap<string, PictureFile>): Buffer {
+  const renamed = new Map<string, string>();
+  const filled = partsOf(written).map((part) => {
     const picture = pictureOf(part, pictures);
-    return picture ? stored(part, picture) : part;
+    if (!picture) return part;
+    const before = nameOf(part);
+    const name = before.replace(/png$|jpg$/, picture.type);
+    if (name !== before) renamed.set(before, name);
+    return named(stored(part, picture.data), name);
   });
+  const parts = filled.map((part) => (nameOf(part) === LINKS ? linked(part, renamed) : part));
   let at = 0;
   for (const { local, central, content } of parts) {
     central.writeUInt32LE(at, 42);
@@ -63,27 +74,62 @@ function partsOf(written: Buffer): Part[] {
 const centralBytes = (written: Buffer, at: number): number =>
   [28, 30, 32].reduce((sum, field) => sum + written.readUInt16LE(at + field), CENTRAL_BYTES);
 
-function pictureOf({ central, content }: Part, pictures: ReadonlyMap<string, Buffer>) {
-  const name = central.toString('utf8', CENTRAL_BYTES, CENTRAL_BYTES + central.readUInt16LE(28));
-  if (!name.startsWith('word/media/')) return undefined;
-  const own = central.readUInt16LE(10) === STORED ? content : inflateRawSync(content);
-  const standIn = own.toString('latin1');
+const nameOf = ({ central }: Part): string =>
+  central.toString('utf8', CENTRAL_BYTES, CENTRAL_BYTES + central.readUInt16LE(28));
+
+/** The same file under a name of the same length. */
+function named({ local, central, content }: Part, name: string): Part {
+  local.write(name, LOCAL_BYTES, 'utf8');
+  central.write(name, CENTRAL_BYTES, 'utf8');
+  return { local, central, content };
+}
+
+const contentOf = ({ central, content }: Part): Buffer =>
+  central.readUInt16LE(10) === STORED ? content : inflateRawSync(content);
+
+function pictureOf(part: Part, pictures: ReadonlyMap<string, PictureFile>) {
+  if (!nameOf(part).startsWith(MEDIA)) return undefined;
+  const standIn = contentOf(part).toString('latin1');
   const picture = pictures.get(standIn);
   if (!picture && STAND_IN.test(standIn))
-    throw new Error('A picture is no part of the body itself.');
+    throw new Error('A picture that a document shows is missing.');
   return picture;
 }
 
+/** The links of the text, to the files under the names that they have now. */
+function linked(part: Part, renamed: ReadonlyMap<string, string>): Part {
+  if (renamed.size === 0) return part;
+  const links = contentOf(part)
+    .toString('utf8')
+    .replace(/(?<=Target=")[^"]*/g, (target) =>
+      (renamed.get(`word/${target}`) ?? `word/${target}`).slice('word/'.length),
+    );
+  return compressed(part, Buffer.from(links));
+}
+
 /** The same file with this content, not compressed. */
-function stored({ local, central }: Part, content: Buffer): Part {
-  for (const [header, method] of [
+const stored = (part: Part, content: Buffer): Part =>
+  filledWith(part, { content, kept: content, method: STORED });
+
+const compressed = (part: Part, content: Buffer): Part =>
+  filledWith(part, { content, kept: deflateRawSync(content), method: DEFLATED });
+
+interface Filling {
+  content: Buffer;
+  /** as it is in the archive */
+  kept: Buffer;
+  method: number;
+}
+
+function filledWith({ local, central }: Part, { content, kept, method }: Filling): Part {
+  for (const [header, at] of [
     [local, 8],
     [central, 10],
   ] as const) {
-    header.writeUInt16LE(STORED, method);
-    header.writeUInt32LE(crc32(content), method + 6);
-    header.writeUInt32LE(content.length, method + 10);
-    header.writeUInt32LE(content.length, method + 14);
+    header.writeUInt16LE(method, at);
+    header.writeUInt32LE(crc32(content), at + 6);
+    header.writeUInt32LE(kept.length, at + 10);
+    header.writeUInt32LE(content.length, at + 14);
   }
-  return { local, central, content };
+  return { local, central, content: kept };
 }

@@ -25,11 +25,10 @@ const PIECE = /[^\s"\\]{12}/g;
 type Content = readonly IXmlableObject[];
 
 function lighten(body: IXmlableObject): IXmlableObject {
-  const blocks = (body['w:body'] as Content).map(withoutEndlessWords);
-  return {
-    ...body,
-    'w:body': blocks.map((block) => ('w:tbl' in block ? lightTable(block) : block)),
-  };
+  const blocks = (body['w:body'] as Content).map((block) =>
+    'w:tbl' in block ? lightTable(block) : block,
+  );
+  return { ...body, 'w:body': blocks.map(withoutEndlessWords) };
 }
 
 /** The layout's time grows without measure with the length of a word; broken up it takes as much room. */

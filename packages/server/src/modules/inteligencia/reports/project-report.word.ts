@@ -1,128 +1,65 @@
-import { formatDate } from '@comarca/shared/core/formats';
-import {
-  type Conclusions,
-  type ListItem,
-  type ReportVariable,
-  reportElements,
-} from '@comarca/shared/modules/inteligencia/project-report';
-import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
-import { brand } from '../../../core/reports/brand.ts';
+import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
 import { createPairedRenderer } from '../../../core/reports/map/map-thread.ts';
-import { type Block, heading, note, paragraphs } from '../../../core/reports/word/blocks.ts';
-import { writeWord } from '../../../core/reports/word/document.ts';
+import type { PictureFile } from '../../../core/reports/word/blocks.ts';
+import { withPictures } from '../../../core/reports/word/package.ts';
+import { openTaskQueue } from '../../../core/threads/task-queue.ts';
 import type { ProjectWriting } from '../project-report/project-report.document.ts';
-import { annexChapter } from './quick-report.annex.ts';
-import { layerChapter } from './quick-report.chapter.ts';
+import { openReport, type PackedReport } from '../quick-report/quick-report.packed.ts';
+import { mapStandIn, STUDY_MAP } from './project-report.text.ts';
 import { layerMap, studyAreaMap } from './quick-report.map.ts';
-import { metadataChapter, studyChapter, summaryChapter } from './quick-report.overview.ts';
-import { bufferText, numberedTitle, systemText } from './quick-report.texts.ts';
 import { drawMaps, type MapsDrawn, type WordOptions } from './quick-report.word.ts';
 
-const KIND = 'Informe de inteligencia del territorio';
-const UNWRITTEN = 'Sin redactar.';
-
 /**
- * Writes the report of a project as a Word document (.docx).
+ * Writes the report of a project as a Word document (.docx). Its text is laid out by another thread while
+ * its maps are drawn.
  * @param onMap told of each map that is drawn
  */
 export async function composeProjectWord(
-  report: QuickReport,
+  packed: PackedReport,
   writing: ProjectWriting,
   options: WordOptions,
   onMap?: (drawn: MapsDrawn) => void,
 ): Promise<Buffer> {
+  const [text, pictures] = await Promise.all([
+    writtenText(() => ({ report: packed, writing })),
+    drawnPictures(openReport(packed), options, onMap),
+  ]);
+  return withPictures(Buffer.from(text.buffer, text.byteOffset, text.byteLength), pictures);
+}
+
+/** The text of a report to write. */
+export interface TextTask {
+  report: PackedReport;
+  writing: ProjectWriting;
+}
+
+/** Nothing that takes longer is going on any more. */
+const LONGEST_MS = 3_600_000;
+
+const writtenText = openTaskQueue<TextTask, Uint8Array>(
+  new URL('./project-report.text.worker.ts', import.meta.url),
+  {
+    timeLimitMs: LONGEST_MS,
+    idleMs: 1_000,
+    // The text of some thousand layers. Most of what it is made of is forgotten at once: with less
+    // room for the young, a seventh of the time goes to collecting it.
+    resourceLimits: { maxOldGenerationSizeMb: 4_096, maxYoungGenerationSizeMb: 48 },
+  },
+);
+
+async function drawnPictures(
+  report: QuickReport,
+  options: WordOptions,
+  onMap?: (drawn: MapsDrawn) => void,
+): Promise<Map<string, PictureFile>> {
   const render = createPairedRenderer(options);
   const maps = await drawMaps(
     report.capas,
     (layer) => render(layerMap(report, layer, options.around?.get(layer.id))),
     onMap,
   );
-  return writeWord({
-    title: `${KIND}: ${report.nombre}`,
-    author: report.autor,
-    cover: coverOf(report, writing),
-    header: [report.nombre, KIND],
-    footer: `${brand.name} · ${formatDate(report.fechaReporte)}`,
-    body: [
-      ...openingChapters(writing),
-      ...studyChapter(report, await render(studyAreaMap(report))),
-      ...summaryChapter(report),
-      ...report.capas.flatMap((row) => nodeChapter(row, maps.get(row.id) ?? null)),
-      ...conclusionsChapter(writing),
-      ...metadataChapter(report),
-      ...referencesChapter(writing),
-      ...annexChapter(report),
-    ],
-  });
+  return new Map([
+    [STUDY_MAP, await render(studyAreaMap(report))],
+    ...[...maps].map(([layer, map]) => [mapStandIn(layer), map] as const),
+  ]);
 }
-
-const coverOf = (report: QuickReport, { proyecto, municipios }: ProjectWriting) => ({
-  area: 'Inteligencia del territorio',
-  title: report.nombre,
-  subtitle: proyecto,
-  facts: [
-    ['Fecha', formatDate(report.fechaReporte)],
-    ['Elaborado por', report.autor],
-    ['Municipios', municipios.join(', ') || 'Sin municipios'],
-    ['Buffer', bufferText(report)],
-    ['Sistema de salida', systemText(report)],
-  ] as const,
-});
-
-const titleOf = (variable: ReportVariable): string =>
-  reportElements.find((element) => element.variable === variable)?.title ?? variable;
-
-/** What stands before the study: introduction, objectives, method. */
-function openingChapters({ elementos }: ProjectWriting): Block[] {
-  const written = (variable: ReportVariable): Block[] => {
-    const value = elementos[variable];
-    return orUnwritten(typeof value === 'string' ? paragraphs(value) : []);
-  };
-  return [
-    heading(titleOf('introduccion'), 1, { newPage: true }),
-    ...written('introduccion'),
-    heading('Objetivos', 1),
-    heading(titleOf('objetivoGeneral'), 2),
-    ...written('objetivoGeneral'),
-    heading(titleOf('objetivosEspecificos'), 2),
-    ...orUnwritten(listed(elementos.objetivosEspecificos as ListItem[] | undefined)),
-    heading(titleOf('metodologia'), 1),
-    ...written('metodologia'),
-  ];
-}
-
-/** A section's heading, or all that is said of a layer, under its number. */
-function nodeChapter(row: ReportLayer, map: Parameters<typeof layerChapter>[1]): Block[] {
-  const level = levelOf(row.numeral);
-  if (row.tipo === 'capa') return layerChapter(row, map, level);
-  return [heading(numberedTitle(row), level, { newPage: level === 1 })];
-}
-
-function levelOf(numeral: string): 1 | 2 | 3 {
-  const parts = numeral.split('.').length;
-  if (parts === 1) return 1;
-  return parts === 2 ? 2 : 3;
-}
-
-/** The conclusions of each main section. */
-function conclusionsChapter({ elementos, secciones }: ProjectWriting): Block[] {
-  const conclusions = (elementos.conclusiones ?? {}) as Conclusions;
-  return [
-    heading(titleOf('conclusiones'), 1, { newPage: true }),
-    ...secciones.flatMap(({ id, name }) => [
-      heading(name, 2),
-      ...orUnwritten(listed(conclusions[id])),
-    ]),
-  ];
-}
-
-const referencesChapter = ({ elementos }: ProjectWriting): Block[] => [
-  heading(titleOf('referencias'), 1),
-  ...orUnwritten(listed(elementos.referencias as ListItem[] | undefined)),
-];
-
-/** A list as people number one by hand, whose entries keep their lines. */
-const listed = (items: readonly ListItem[] = []): Block[] =>
-  items.flatMap(({ text }, index) => paragraphs(`${index + 1}. ${text}`));
-
-const orUnwritten = (blocks: Block[]): Block[] => (blocks.length > 0 ? blocks : [note(UNWRITTEN)]);

@@ -3,7 +3,6 @@ import { labelColumn } from '@comarca/shared/modules/capas/label-column';
 import type { Crossing, CrossSummary } from '@comarca/shared/modules/cruces/crossing';
 import { measureText } from '@comarca/shared/modules/inteligencia/figures/measure-text';
 import type { ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
-import type { MapImage } from '../../../core/reports/map/render-map.ts';
 import {
   type Block,
   badges,
@@ -13,6 +12,7 @@ import {
   note,
   paragraphs,
   picture,
+  type SizedPicture,
 } from '../../../core/reports/word/blocks.ts';
 import { dataTable } from '../../../core/reports/word/table.ts';
 import { attributeColumns, type CrossingColumn, figureColumns } from './quick-report.columns.ts';
@@ -35,7 +35,7 @@ const PART_COLUMNS = 6;
  */
 export function layerChapter(
   layer: ReportLayer,
-  map: MapImage | null,
+  map: SizedPicture | null,
   level: 1 | 2 | 3 = 2,
 ): Block[] {
   return [
@@ -79,7 +79,7 @@ function outcomeRemarks(layer: ReportLayer): Block[] {
   return remarks;
 }
 
-const mapFigure = (layer: ReportLayer, map: MapImage): Block[] => [
+const mapFigure = (layer: ReportLayer, map: SizedPicture): Block[] => [
   picture({ ...map, alt: `Mapa de los cruces con ${layer.titulo}` }),
   caption('Figura', `Cruces con ${layer.titulo || layer.nombre}.`),
 ];

@@ -12,7 +12,6 @@ import {
   repairedGeometryText,
 } from '@comarca/shared/modules/inteligencia/quick-report';
 import { brand } from '../../../core/reports/brand.ts';
-import type { MapImage } from '../../../core/reports/map/render-map.ts';
 import {
   type Block,
   callout,
@@ -21,6 +20,7 @@ import {
   note,
   paragraphs,
   picture,
+  type SizedPicture,
 } from '../../../core/reports/word/blocks.ts';
 import {
   type BodyRow,
@@ -83,7 +83,7 @@ const layersOf = (report: QuickReport): ReportLayer[] =>
   report.capas.filter(({ tipo }) => tipo === 'capa');
 
 /** Parameters and map of the study area. */
-export function studyChapter(report: QuickReport, map: MapImage): Block[] {
+export function studyChapter(report: QuickReport, map: SizedPicture): Block[] {
   return [
     heading('Parámetros del estudio', 1, { newPage: true }),
     factTable(parameterFacts(report)),

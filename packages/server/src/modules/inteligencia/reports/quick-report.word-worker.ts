@@ -40,8 +40,8 @@ const LONGEST_MS = 3_600_000;
 const writeApart = openTaskQueue<DocumentTask, Uint8Array, MapsDrawn>(THREAD, {
   timeLimitMs: LONGEST_MS,
   idleMs: IDLE_MS,
-  // What a report of some thousand layers takes.
-  resourceLimits: { maxOldGenerationSizeMb: 4_096, maxYoungGenerationSizeMb: 6 },
+  // What a report of some thousand layers takes; the shapes of a map are forgotten at once.
+  resourceLimits: { maxOldGenerationSizeMb: 4_096, maxYoungGenerationSizeMb: 48 },
 });
 
 /** Writes the report as a Word document. @throws as `renderDocument` */

@@ -21,12 +21,13 @@ export interface DocumentTask {
 }
 
 answerTasks<DocumentTask, Buffer, MapsDrawn>(({ report: packed, document, options }, say) => {
+  if (document.kind === 'proyecto') {
+    return composeProjectWord(packed, document.writing, options, say);
+  }
   const report = openReport(packed);
   switch (document.kind) {
     case 'rapido':
       return composeWord(report, options);
-    case 'proyecto':
-      return composeProjectWord(report, document.writing, options, say);
     case 'resumen':
       return composeProjectSummary(report, document.writing, options);
     case 'mapa':

@@ -73,6 +73,7 @@ function useCadastre(form: EstateFormState['form']) {
     }
     form.setValue('origen', 'CATASTRO', touched);
     form.setValue('geometria', found.ground, touched);
+    alerts.success('Información Obtenida Exitosamente');
   };
   return { loading, onClick: () => void onClick() };
 }

@@ -188,10 +188,8 @@ export const cancelReportIt = operation({
     const project = await removeAsker(tx, { job: id, user: actor.id });
     if (project === undefined) throw new AppError('NOT_FOUND');
     await audit({ entity: REPORT_IT, entityId: project, after: { redaccionCancelada: 'Sí' } });
-    const { database, jobs } = context.app;
+    const { jobs } = context.app;
     // Looked at once it is saved: somebody else may have cancelled, or joined, at the same moment.
-    afterCommit(async () => {
-      if (!(await isWanted(database.db, id))) await jobs.cancel(id);
-    });
+    afterCommit(() => jobs.cancelUnless(id, WRITING_JOB, (own) => isWanted(own, id)));
   },
 });
