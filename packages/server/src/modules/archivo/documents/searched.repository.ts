@@ -18,7 +18,7 @@ const MOST_HITS = 3 * COUNT_CAP;
 /** Documents of which each is asked whether it has what is searched. */
 const MOST_ASKED = 2 * COUNT_CAP;
 /** So many that have what is searched are joined with what narrows the search, before that is looked at. */
-const MOST_JOINED = COUNT_CAP / 2;
+const MOST_JOINED = COUNT_CAP + COUNT_CAP / 2;
 /** So many below a folder are asked before anything is searched. */
 const FEW_BELOW = COUNT_CAP / 5;
 
