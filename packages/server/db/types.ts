@@ -218,6 +218,7 @@ export interface ArchivoDocumentos {
   id: Generated<number>;
   nombre: string;
   numero: Generated<number>;
+  orden: Generated<string>;
   papelera_id: number | null;
   retenido_desde: Timestamp | null;
   retenido_por: number | null;
@@ -262,6 +263,7 @@ export interface ArchivoLecturas {
 export interface ArchivoLugares {
   carpeta_id: number;
   documento_id: number;
+  enlace: Generated<boolean>;
 }
 
 export interface ArchivoPalabras {

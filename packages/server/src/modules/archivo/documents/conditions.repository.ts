@@ -1,9 +1,7 @@
 import type { ArchivePhase } from '@comarca/shared/modules/archivo/act.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { isMomentOf, isOneOf, isOneOfTexts, type Range } from '../../../core/db/lists/filters.ts';
-import { isSeenDocument, type Sight } from '../folders/sight.repository.ts';
 import { queryOf } from '../search/search.repository.ts';
-import { isBelow, isIn } from './document.repository.ts';
 import { type FieldFilter, fieldCondition } from './field-conditions.repository.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -50,22 +48,10 @@ export const isAmong = (ids: string): RawBuilder<boolean> =>
 export const hasWords = (search: string): RawBuilder<boolean> =>
   sql<boolean>`d.busqueda @@ ${queryOf(search)}`;
 
-/** The conditions of a list of documents, for what somebody sees. */
-export function documentConditions(sight: Sight, given: DocumentFilters): RawBuilder<boolean>[] {
-  const {
-    carpeta,
-    dentro,
-    etiqueta,
-    tipo,
-    campos,
-    clase,
-    fase,
-    autor_In: authors,
-    fecha_Range: range,
-  } = given;
+/** What narrows documents but for their folder and who sees them. */
+export function filterConditions(given: DocumentFilters): RawBuilder<boolean>[] {
+  const { etiqueta, tipo, campos, clase, fase, autor_In: authors, fecha_Range: range } = given;
   return [
-    isSeenDocument(sight, 'd'),
-    ...(carpeta == null ? [] : [dentro ? isBelow(carpeta) : isIn(carpeta)]),
     ...(etiqueta ? [sql<boolean>`d.etiquetas @> array[${etiqueta}]`] : []),
     ...(tipo == null ? [] : [sql<boolean>`d.tipo_id = ${tipo}`]),
     ...(campos ?? []).map(fieldCondition),

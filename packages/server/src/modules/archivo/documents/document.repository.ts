@@ -4,6 +4,10 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
 import { list } from '../../../core/db/lists/list.ts';
+import { listOrder } from '../../../core/db/lists/list-order.ts';
+import type { Page, PageCut } from '../../../core/db/lists/page.ts';
+import { pageOfIds } from '../../../core/db/narrowed-pages.ts';
+import { rowsByIds } from '../../../core/db/statements/prepared.ts';
 import type { Damage } from '../integrity/integrity.repository.ts';
 
 const nameOf = (alias: string) => sql<string | null>`nullif(${fullNameOf(alias)}, '')`;
@@ -60,29 +64,66 @@ interface Narrowed {
   conditions: readonly RawBuilder<boolean>[];
 }
 
-/** Pages of documents, of a folder or of all that somebody sees. */
+/** What documents are ordered by; of what a search finds too. */
+const orders = {
+  fields: { nombre: sql`d.orden`, fecha: sql`d.fecha_cambio`, bytes: sql`d.bytes` },
+  fallback: 'nombre',
+};
+
+/**
+ * The `order by` of documents under the alias `d`.
+ * @throws AppError VALIDATION for an order that there is not
+ */
+export const documentOrder = (orderBy: string): RawBuilder<unknown> =>
+  listOrder(orderBy, { id: sql`d.id`, ...orders });
+
+const isKept = sql<boolean>`d.papelera_id is null`;
+
+/** Pages of documents, of all that somebody sees. */
 export const listDocuments = list({
   table: 'archivo_documentos',
   alias: 'd',
   rows: documents,
-  fields: {
-    nombre: sql`buscable(d.nombre)`,
-    fecha: sql`d.fecha_cambio`,
-    bytes: sql`d.bytes`,
-  },
-  fallback: 'nombre',
-  within: sql<boolean>`d.papelera_id is null`,
+  ...orders,
+  within: isKept,
   where: ({ conditions }: Narrowed) => conditions,
 });
 
-/** Documents that a folder shows. */
-export const isIn = (folder: number): RawBuilder<boolean> => sql<boolean>`exists (
-  select from archivo_lugares l where l.documento_id = d.id and l.carpeta_id = ${folder})`;
+/** Documents in any order, by their ids. */
+export const documentsByIds = rowsByIds(documents, sql`d.id`);
 
-/** Documents that a folder or one below it shows. */
+/**
+ * Pages of the documents that a folder shows: those at home there, which an index has in order, and those
+ * that it only links to.
+ */
+export function listFolder(
+  db: Reader,
+  { folder, orderBy, conditions, ...cut }: Narrowed & PageCut & { folder: number; orderBy: string },
+): Promise<Page<DocumentRow>> {
+  const shown = sql`(
+    select d.* from archivo_documentos d where d.carpeta_id = ${folder}
+    union all select d.* from archivo_lugares l join archivo_documentos d on d.id = l.documento_id
+    where l.carpeta_id = ${folder} and l.enlace)`;
+  const ids = [isKept, ...conditions].reduce(
+    (narrower, condition) => narrower.where(condition),
+    db.selectFrom(shown.as('d')).select(sql<number>`d.id`.as('id')),
+  );
+  return pageOfIds(db, ids.orderBy(documentOrder(orderBy)), documentsByIds, cut);
+}
+
+const foldersBelow = (folder: number) =>
+  sql`c.ruta @> array[${folder}::int] and c.papelera_id is null`;
+
+/** Documents that a folder or one below it shows: of few, found by their places. */
 export const isBelow = (folder: number): RawBuilder<boolean> => sql<boolean>`d.id in (
   select l.documento_id from archivo_lugares l join archivo_carpetas c on c.id = l.carpeta_id
-  where c.ruta @> array[${folder}::int] and c.papelera_id is null)`;
+  where ${foldersBelow(folder)})`;
+
+/** The same asked of many documents that were found by something else. */
+export const hasPlaceBelow = (folder: number): RawBuilder<boolean> => sql<boolean>`(
+  d.carpeta_id in (select c.id from archivo_carpetas c where ${foldersBelow(folder)})
+  or d.id in (select l.documento_id from archivo_lugares l
+    join archivo_carpetas c on c.id = l.carpeta_id where l.enlace and ${foldersBelow(folder)}))`;
 
 /** The document of this name whose home the folder is. */
 export const documentNamed = (
@@ -259,9 +300,15 @@ export async function setHolder(tx: Tx, id: number, user: number | null): Promis
 
 /** The tags that are in use, the most used first. */
 export async function tagsInUse(db: Reader, within: RawBuilder<boolean>): Promise<string[]> {
+  // Few documents have many tags, which no index would hold.
+  const usedBy = (tags: RawBuilder<boolean>) => sql`
+    select d.etiquetas, count(*) as veces from archivo_documentos d
+    where ${isKept} and ${tags} and ${within} group by d.etiquetas`;
   const { rows } = await sql<{ tag: string }>`/* archivo: tags */
-    select t.tag from archivo_documentos d, unnest(d.etiquetas) as t (tag)
-    where d.papelera_id is null and ${within}
-    group by t.tag order by count(*) desc, t.tag limit 200`.execute(db);
+    select t.tag from (
+      ${usedBy(sql<boolean>`cardinality(d.etiquetas) between 1 and 8`)}
+      union all ${usedBy(sql<boolean>`cardinality(d.etiquetas) > 8`)}) u,
+      unnest(u.etiquetas) as t (tag)
+    group by t.tag order by sum(u.veces) desc, t.tag limit 200`.execute(db);
   return rows.map(({ tag }) => tag);
 }

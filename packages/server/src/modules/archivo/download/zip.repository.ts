@@ -42,6 +42,6 @@ export async function zippedDocuments(
     join archivo_documentos d on d.id = t.documento_id and d.papelera_id is null
     join archivo_versiones v on v.documento_id = d.id and v.numero = d.numero
     join archivos f on f.id = v.archivo_id
-    order by t.ruta, buscable(d.nombre), d.id limit ${MOST_ZIPPED + 1}`.execute(db);
+    order by t.ruta, d.orden, d.id limit ${MOST_ZIPPED + 1}`.execute(db);
   return rows;
 }

@@ -21,8 +21,8 @@ const isAmongPeople = (
   folder: RawBuilder<unknown>,
   writes: boolean,
 ) => sql<boolean>`
-  exists (select from archivo_permisos q where q.carpeta_id = ${folder}
-    and (q.usuario_id = ${user}
+  ${folder} in (select q.carpeta_id from archivo_permisos q
+    where (q.usuario_id = ${user}
       or q.grupo_id in (select g.grupo_id from usuario_grupos g where g.usuario_id = ${user}))
     ${writes ? sql`and q.escribe` : sql``})`;
 
@@ -44,13 +44,29 @@ export const isSeenFolder = (sight: Sight, alias: string, writes = false): RawBu
         or ${isAmongPeople(sight, sql.ref(`${alias}.permisos_de`), writes)})
         and ${isOfSeenRecord(sight, alias)})`;
 
-/** Whether somebody sees the document of this alias: in any of its places. */
+const keptFolders = (sight: Sight, alias: string) =>
+  sql`${sql.ref(`${alias}.papelera_id`)} is null and ${isSeenFolder(sight, alias)}`;
+
+/** Whether somebody sees the document of this alias, in any of its places; to ask of a few. */
+export const isSeenInPlaces = (sight: Sight, alias: string): RawBuilder<boolean> =>
+  sight.all
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from archivo_lugares v join archivo_carpetas vc on vc.id = v.carpeta_id
+        where v.documento_id = ${sql.ref(`${alias}.id`)} and ${keptFolders(sight, 'vc')})`;
+
+/**
+ * The same of many: in its home, which stands in the indexes of documents, or by a link; few have any. The
+ * folders that are seen are read once for the statement. Asked of each document by itself (`exists`), the
+ * database reckons with so much work that it compiles the statement first, for a second.
+ */
 export const isSeenDocument = (sight: Sight, alias: string): RawBuilder<boolean> =>
   sight.all
     ? sql<boolean>`true`
-    : sql<boolean>`exists (select from archivo_lugares v
-        join archivo_carpetas vc on vc.id = v.carpeta_id and vc.papelera_id is null
-        where v.documento_id = ${sql.ref(`${alias}.id`)} and ${isSeenFolder(sight, 'vc')})`;
+    : sql<boolean>`(${sql.ref(`${alias}.carpeta_id`)} in (select vh.id from archivo_carpetas vh
+        where ${keptFolders(sight, 'vh')})
+      or ${sql.ref(`${alias}.id`)} in (select v.documento_id from archivo_lugares v
+        join archivo_carpetas vc on vc.id = v.carpeta_id
+        where v.enlace and ${keptFolders(sight, 'vc')}))`;
 
 /** Those of these folders that are seen; what is in the trash is none. */
 export async function seenFolders(
@@ -72,7 +88,7 @@ export async function seenDocuments(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`/* archivo: seen documents */
     select d.id from archivo_documentos d where d.id = any(${[...ids]}::int[])
-      and d.papelera_id is null and ${isSeenDocument(sight, 'd')}`.execute(db);
+      and d.papelera_id is null and ${isSeenInPlaces(sight, 'd')}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

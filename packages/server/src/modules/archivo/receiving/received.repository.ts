@@ -112,10 +112,10 @@ export const listReceived = list({
     fecha: sql`(select r.fecha from archivo_recibidos r where r.documento_id = d.id)`,
     fechaClasificacion: sql`(select r.fecha_clasificacion from archivo_recibidos r
       where r.documento_id = d.id)`,
-    nombre: sql`buscable(d.nombre)`,
+    nombre: sql`d.orden`,
   },
   fallback: 'fecha',
-  search: sql`buscable(d.nombre)`,
+  search: sql`d.orden`,
   within: sql<boolean>`d.papelera_id is null`,
   where: ({ conditions }: { conditions: readonly RawBuilder<boolean>[] }) => conditions,
 });

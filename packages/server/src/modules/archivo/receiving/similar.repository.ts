@@ -44,7 +44,7 @@ export async function similarTo(
     with mias as materialized (
       select unnest(palabras) as w from archivo_palabras where documento_id = ${document}
     ), ventana as materialized (
-      ${newest(sql<boolean>`d.tipo_id is not null`)} union ${newest(sql<boolean>`true`)}
+      ${newest(sql<boolean>`(d.tipo_id is null) is false`)} union ${newest(sql<boolean>`true`)}
     ), comunes as materialized (
       select v.documento_id, m.w from ventana v
       cross join lateral unnest(v.palabras) as s (w) join mias m on m.w = s.w

@@ -27,29 +27,39 @@ const begins = (word: string): RawBuilder<unknown> =>
   sql`coalesce((nullif(plainto_tsquery('simple'::regconfig, buscable(${word}))::text, '')
     || ':*')::tsquery, ''::tsquery)`;
 
-/** The ids of the first documents that have what is searched, in no order; none of the trash. */
-export const foundBy = (search: string, first: number): RawBuilder<{ id: number }> =>
-  sql<{ id: number }>`select id from archivo_hallados(${queryOf(search)}, ${first}) as f (id)`;
+/**
+ * The first documents that have what is searched, in no order; none of the trash. Of each its id and what it
+ * is narrowed to somebody's sight and ordered by, as in the table of documents.
+ */
+export const foundBy = (search: string, first: number): RawBuilder<unknown> =>
+  sql`archivo_hallados(${queryOf(search)}, ${first})`;
 
-/** The ids of the first documents that all of this is true of, in no order; none of the trash. */
-export const idsOf = (
+/** The first documents that all of this is true of, in no order; none of the trash. */
+export const documentsWith = (
   conditions: readonly RawBuilder<boolean>[],
   first: number,
-): RawBuilder<{ id: number }> => sql<{ id: number }>`select d.id from archivo_documentos d
-  where d.papelera_id is null and ${sql.join([...conditions], sql` and `)} limit ${first}`;
+): RawBuilder<unknown> => sql`(select d.id from archivo_documentos d
+  where d.papelera_id is null and ${sql.join([...conditions], sql` and `)} limit ${first})`;
 
-/** How many were found, and their ids as the database writes a list, which goes back to it. */
+/** Documents that were found. */
 export interface Hits {
-  total: number;
+  found: number;
+  /** of those in the right places, as the database writes a list, which goes back to it */
   ids: string;
 }
 
-/** Those whose ids a statement gives. */
-export async function hitsOf(db: Reader, ids: RawBuilder<{ id: number }>): Promise<Hits> {
+/** How many documents a statement finds, and which of them all of this is true of. */
+export async function hitsOf(
+  db: Reader,
+  documents: RawBuilder<unknown>,
+  placed: readonly RawBuilder<boolean>[] = [],
+): Promise<Hits> {
+  const isPlaced = sql.join([sql`true`, ...placed], sql` and `);
   const { rows } = await sql<Hits>`/* archivo: found */
-    select count(*)::int as total, coalesce(array_agg(h.id), '{}')::text as ids
-    from (${ids}) h`.execute(db);
-  return rows[0] ?? { total: 0, ids: '{}' };
+    select count(*)::int as found,
+      coalesce(array_agg(d.id) filter (where ${isPlaced}), '{}')::text as ids
+    from ${documents} d`.execute(db);
+  return rows[0] ?? { found: 0, ids: '{}' };
 }
 
 /** A text as it is searched: words without accents, signs between them gone. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
-import { isSeenDocument, isSeenFolder, type Sight } from '../folders/sight.repository.ts';
+import { isSeenFolder, isSeenInPlaces, type Sight } from '../folders/sight.repository.ts';
 
 /** Documents that somebody sees and whose content is the same, few of them; each where she sees it. */
 export const copiesOf = (
@@ -20,7 +20,7 @@ export const copiesOf = (
     .where('d.sha256', '=', sha256)
     .where('d.papelera_id', 'is', null)
     .where(sql<boolean>`d.id is distinct from ${besides}::int`)
-    .where(isSeenDocument(sight, 'd'))
+    .where(isSeenInPlaces(sight, 'd'))
     .orderBy('d.id')
     .limit(5)
     .execute();
