@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { manifestOf } from '../../tools/lib/web-manifest.mjs';
 import { filesOf } from './bundle-files.ts';
 import { fetchedAhead } from './fetched-ahead.ts';
+import { kitWithoutStyleMaking } from './kit-runtime.ts';
 import { stylesInUse } from './kit-styles.ts';
 import { sharedFiles } from './shared-files.ts';
 
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     shared.plugin,
+    kitWithoutStyleMaking(),
     stylesInUse(),
     decorativeIcons(),
     spanishLabels(),
