@@ -9,7 +9,7 @@ import { manifestOf } from '../../tools/lib/web-manifest.mjs';
 import { filesOf } from './bundle-files.ts';
 import { fetchedAhead } from './fetched-ahead.ts';
 import { kitWithoutStyleMaking } from './kit-runtime.ts';
-import { stylesInUse } from './kit-styles.ts';
+import { kitStyles } from './kit-styles.ts';
 import { sharedFiles } from './shared-files.ts';
 
 /** Where the server of `npm run dev` listens. */
@@ -22,7 +22,7 @@ export default defineConfig({
     react(),
     shared.plugin,
     kitWithoutStyleMaking(),
-    stylesInUse(),
+    kitStyles(),
     decorativeIcons(),
     spanishLabels(),
     documentsByTheirIds(),
