@@ -66,13 +66,36 @@ const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
     narrow: `const Dropdown = ${leftOut('menus of chosen rows')};`,
   },
   {
+    // A tree, for rows within rows.
+    file: /antd\/es\/table\/hooks\/useSelection\.js$/,
+    wide: "import { arrAdd, arrDel, conductCheck, convertDataToEntities } from '@rc-component/tree';",
+    narrow: [
+      "import { arrAdd, arrDel } from '@rc-component/tree/es/util';",
+      "import { conductCheck } from '@rc-component/tree/es/utils/conductUtil';",
+      "import { convertDataToEntities } from '@rc-component/tree/es/utils/treeUtil';",
+    ].join(''),
+  },
+  {
+    // What opens beside something, for hints that share one place.
+    file: /antd\/es\/config-provider\/index\.js$/,
+    wide: "import UniqueProvider from '../tooltip/UniqueProvider';",
+    narrow: `const UniqueProvider = ${leftOut('hints in one place')};`,
+  },
+  {
+    // What folds, for chosen colours: buttons only ask it which colours are bright.
+    file: /antd\/es\/color-picker\/components\/ColorPresets\.js$/,
+    wide: "import Collapse from '../../collapse';",
+    narrow: `const Collapse = ${leftOut('chosen colours')};`,
+  },
+  {
     file: /antd\/es\/table\/InternalTable\.js$/,
     wide: "import RcVirtualTable from './RcTable/VirtualTable';",
     narrow: `const RcVirtualTable = ${leftOut('virtual tables')};`,
   },
 ];
 /** Files that do nothing but offer what they export, though their packages do not say so. */
-const QUIET = /node_modules\/@rc-component\/|node_modules\/@ant-design\/(?:cssinjs|fast-color|colors)/;
+const QUIET =
+  /node_modules\/@rc-component\/|node_modules\/@ant-design\/(?:cssinjs|fast-color|colors)/;
 
 /**
  * The kit's styles come from its sheet (`zeroRuntime`), so its program goes without what would write
@@ -84,8 +107,8 @@ export function kitWithoutStyleMaking(): Plugin {
     apply: 'build',
     transform(code, id) {
       const quiet = QUIET.test(id) && { moduleSideEffects: false };
-      const narrow = NARROW.find(({ file }) => file.test(id));
-      if (narrow) return { code: replaced(code, narrow), map: null };
+      const narrow = NARROW.filter(({ file }) => file.test(id));
+      if (narrow.length > 0) return { code: narrow.reduce(replaced, code), map: null };
       const changes = [...stylesIn(code, id, this), ...writersIn(code, id, this)];
       if (!quiet && changes.length === 0) return null;
       return { code: changed(code, changes), map: null, ...quiet };
