@@ -122,7 +122,11 @@ function documentsByTheirIds(): Plugin {
 }
 
 /** What every page that opens without a connection consists of, besides what its files import. */
-const OFFLINE_SHELL = [/\/src\/app\/start\.tsx$/, /\/src\/platform\/confirm\/confirm-dialog\.tsx$/];
+const OFFLINE_SHELL = [
+  /\/src\/app\/start\.tsx$/,
+  /\/src\/app\/shell\/(?:account-dropdown|menu-over)\.tsx$/,
+  /\/src\/platform\/confirm\/confirm-dialog\.tsx$/,
+];
 
 /** The pages that open without a connection, by their address, and their screens. */
 const OFFLINE: Readonly<Record<string, RegExp>> = {
