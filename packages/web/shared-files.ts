@@ -88,11 +88,13 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
         const needed = [entry, application, signedIn, light];
         const wide = reached(BESIDE_LIST);
         const heavy = [...wide, ...forms].filter(
-          (id) =>
-            LIBRARY.test(id) && !SCHEMAS.test(id) && !needed.some((group) => group.has(id)),
+          (id) => LIBRARY.test(id) && !SCHEMAS.test(id) && !needed.some((group) => group.has(id)),
         );
         const forHeavy = needing(heavy, ids, infoOf);
-        panel = new Set([...heavy, ...[...wide].filter((id) => forHeavy.has(id) && !light.has(id))]);
+        panel = new Set([
+          ...heavy,
+          ...[...wide].filter((id) => forHeavy.has(id) && !light.has(id)),
+        ]);
         list = new Set([...light, ...besidesAll(wide, panel)]);
         const elsewhere = [entry, application, signedIn, forms, list, panel];
         const own = [...reached(DRAWING_AND_FILES)].filter(
