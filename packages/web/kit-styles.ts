@@ -1,92 +1,94 @@
-import type { Plugin } from 'vite';
-
-/**
- * Parts of the component library that no screen uses, by the classes of their styles and by where their
- * code lies. Their styles are a fifth of the sheet that everybody loads.
- */
-const UNUSED: Readonly<Record<string, RegExp>> = {
-  affix: /affix\/index/,
-  anchor: /anchor\/Anchor/,
-  avatar: /avatar\/Avatar/,
-  breadcrumb: /breadcrumb\/Breadcrumb/,
-  carousel: /carousel\/index/,
-  cascader: /cascader\/index/,
-  col: /grid\/col/,
-  descriptions: /descriptions\/index/,
-  divider: /divider\/index/,
-  flex: /flex\/index/,
-  float: /float-button\/FloatButton/,
-  image: /image\/index/,
-  layout: /layout\/layout/,
-  list: /list\/index/,
-  masonry: /masonry\/Masonry/,
-  mentions: /mentions\/index/,
-  message: /message\/index/,
-  notification: /notification\/index/,
-  popconfirm: /popconfirm\/index/,
-  qrcode: /qr-code\/index/,
-  rate: /rate\/index/,
-  row: /grid\/row/,
-  splitter: /splitter\/Splitter/,
-  statistic: /statistic\/Statistic/,
-  timeline: /timeline\/Timeline/,
-  tour: /tour\/index/,
-  transfer: /transfer\/index/,
-};
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { CORE, splitSheet } from './kit-sheet.ts';
 
 const SHEET = /antd\/dist\/antd\.css$/;
-const COMPONENT_PART = /\.ant-([a-z]+)/g;
-/** Commas between selectors, not those inside `:where(…)`. */
-const BETWEEN_SELECTORS = /,(?![^(]*\))/;
+/** The code that a part's styles come with; the folder that its styles are made in, if nothing is said. */
+const CODE: Readonly<Record<string, RegExp>> = {
+  [CORE]: /\/antd\/es\/config-provider\/index\.js$/,
+  col: /\/antd\/es\/grid\/col\.js$/,
+  row: /\/antd\/es\/grid\/row\.js$/,
+};
 
-/** Leaves out of the component library's sheet what no screen uses; a part that comes into use stops the build. */
-export function stylesInUse(): Plugin {
+const HELPER = /vite\/preload-helper\.js$/;
+const APPENDED = 'document.head.appendChild(link)';
+/**
+ * The kit's sheets stand before the product's own, which have the last word, and in the order of their
+ * names: what looks how does not depend on which screen was opened first.
+ */
+const IN_ITS_PLACE = `document.head.insertBefore(link, isCss ? placeOf(link.href) : null)`;
+const PLACE_OF = `
+const kitName = (href) => /\\/(kit-[^/]*)$/.exec(href)?.[1];
+function placeOf(href) {
+  const name = kitName(href);
+  if (!name) return null;
+  const sheets = [...document.head.querySelectorAll('link[rel="stylesheet"]')];
+  return sheets.find((sheet) => {
+    const other = kitName(sheet.href);
+    return other ? other > name : !/\\/index-[^/]*$/.test(sheet.href) && !/\\/entry-[^/]*$/.test(sheet.href);
+  }) ?? null;
+}
+`;
+
+/**
+ * Each file of the build brings the styles of those parts of the component library whose code it has, in a
+ * sheet of its own beside it. Parts that no screen uses are in none.
+ */
+export function kitStyles(): Plugin {
+  const parts = sheetByParts();
   return {
-    name: 'styles-in-use',
+    name: 'kit-styles',
     apply: 'build',
     enforce: 'pre',
-    transform: (code, id) => (SHEET.test(id) ? { code: withoutUnused(code), map: null } : null),
-    generateBundle(_, bundle) {
-      const modules = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' ? file.moduleIds : [],
-      );
-      for (const [part, code] of Object.entries(UNUSED)) {
-        const user = modules.find((id) => id.includes('/antd/es/') && code.test(id));
-        if (user) throw new Error(`${user} is in use: take "${part}" out of kit-styles.ts`);
-      }
+    transform(code, id) {
+      if (SHEET.test(id)) return { code: '', map: null };
+      return HELPER.test(id) ? { code: inItsPlace(code), map: null } : null;
+    },
+    renderChunk(_code, chunk, _options, { chunks }) {
+      const own = [...parts.keys()].filter((part) => isFirst(part, chunk, chunks));
+      if (own.length === 0) return null;
+      const source = own.map((part) => parts.get(part)).join('');
+      const file = this.emitFile({ type: 'asset', name: `kit-${chunk.name}.css`, source });
+      chunk.viteMetadata?.importedCss.add(this.getFileName(file));
+      return null;
     },
   };
 }
 
-/** The sheet without the rules whose selectors all name a part that is not used. */
-function withoutUnused(sheet: string): string {
-  return rulesOf(sheet).map(withoutUnusedSelectors).join('');
+function sheetByParts() {
+  const kit = join(createRequire(import.meta.url).resolve('antd/package.json'), '..');
+  const folders = readdirSync(join(kit, 'es'));
+  return splitSheet(readFileSync(join(kit, 'dist/antd.css'), 'utf8'), new Set(folders));
 }
 
-function withoutUnusedSelectors(rule: string): string {
-  if (rule.startsWith('@')) return rule;
-  const body = rule.indexOf('{');
-  const selectors = rule.slice(0, body).split(BETWEEN_SELECTORS).filter(isUsed);
-  return selectors.length > 0 ? selectors.join(',') + rule.slice(body) : '';
+function inItsPlace(code: string): string {
+  if (!code.includes(APPENDED)) throw new Error('Files are loaded another way: look again');
+  return code.replace(APPENDED, IN_ITS_PLACE) + PLACE_OF;
 }
 
-/** The product is written from left to right: every element would be asked in vain whether it is not. */
-const FROM_RIGHT_TO_LEFT = /-rtl\b/;
+type Chunk = Rolldown.RenderedChunk;
+type Chunks = Readonly<Record<string, Chunk>>;
 
-const isUsed = (selector: string): boolean =>
-  !FROM_RIGHT_TO_LEFT.test(selector) &&
-  [...selector.matchAll(COMPONENT_PART)].every(([, part = '']) => !(part in UNUSED));
+/** Whether a chunk has the code of a part, and nothing that it loads has it already. */
+const isFirst = (part: string, chunk: Chunk, chunks: Chunks): boolean =>
+  has(chunk, part) && !loadedBefore(chunk, chunks).some((other) => has(other, part));
 
-/** The outermost rules of a sheet, each with its block. */
-function rulesOf(sheet: string): string[] {
-  const rules: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let at = 0; at < sheet.length; at++) {
-    if (sheet[at] === '{') depth++;
-    if (sheet[at] !== '}' || --depth > 0) continue;
-    rules.push(sheet.slice(start, at + 1));
-    start = at + 1;
+function has({ moduleIds }: Chunk, part: string): boolean {
+  const code = CODE[part];
+  return moduleIds.some((id) => (code ? code.test(id) : id.includes(`/antd/es/${part}/style/`)));
+}
+
+/** What a chunk imports, and what that imports. */
+function loadedBefore(chunk: Chunk, chunks: Chunks): Chunk[] {
+  const found = new Set<Chunk>();
+  const waiting = [...chunk.imports];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const imported = chunks[name];
+    if (!imported || imported === chunk || found.has(imported)) continue;
+    found.add(imported);
+    waiting.push(...imported.imports);
   }
-  return rules;
+  return [...found];
 }

@@ -16,16 +16,30 @@ const APPLICATION = /src\/app\/start\.tsx$/;
 const SIGNED_IN = /src\/app\/shell\/signed-in-shell\.tsx$|inicio\/screens\/home-screen\.tsx$/;
 /** The forms of whom no password lets in: fields and what checks them, which lists have too. */
 const FORMS = /usuarios\/screens\/(?:forgot|reset)-password-screen\.tsx$/;
-/** What a list of records needs before it can be used, with its filters and the forms of its rows. */
+/** What a list of records needs before it can be used. */
 const LIST = new RegExp(
   [
-    'src/platform/record/(?:record-screen\\.tsx|[a-z-]+\\.ts)$',
-    'src/platform/management/(?:list/list-screen\\.tsx|managed/managed-(?:table|form)\\.tsx|.+\\.ts)$',
-    'src/platform/(?:confirm/use-act\\.ts|dashboard/(?:counters\\.tsx|bars\\.ts))$',
+    'src/platform/record/record-screen\\.tsx$',
+    'src/platform/management/list/list-screen\\.tsx$',
+    'src/platform/dashboard/(?:counters\\.tsx|bars\\.ts)$',
+    'src/platform/confirm/use-act\\.ts$',
     'src/ui/text/',
+  ].join('|'),
+);
+/** What is opened beside a list or within it: filters, forms, a record with its history. */
+const BESIDE_LIST = new RegExp(
+  [
+    'src/platform/record/(?:record-panel\\.tsx|[a-z-]+\\.ts)$',
+    'src/platform/management/(?:list/(?:filter-field|panel-over)\\.tsx|managed/managed-(?:table|form)\\.tsx|.+\\.ts)$',
+    'src/platform/list-changes/(?:bulk-bar|value-control)\\.tsx$',
+    'src/platform/list-settings/columns-fields\\.tsx$',
+    'src/app/shell/(?:account-dropdown|menu-over)\\.tsx$',
+    'src/platform/confirm/use-act\\.ts$',
     'shared/src/core/(?:record/|id-input)',
   ].join('|'),
 );
+/** What the product itself consists of, unlike the libraries that it uses. */
+const LIBRARY = /[\\/]node_modules[\\/]/;
 /** What draws on a map within a form, and takes files: heavy, and few screens need it. */
 const DRAWING_AND_FILES =
   /src\/modules\/geovisor\/trazado\/trazado-editor\.tsx$|src\/platform\/(?:uploads|imports)\/[a-z-]+\.tsx$/;
@@ -38,15 +52,17 @@ const HANDING_ON = /node_modules\/(?:antd\/es|@ant-design\/icons\/es)\/index\.js
 
 /**
  * What several screens need comes in few files, by who needs it: who signs in, the application,
- * whoever is signed in, forms, lists, and of the rest what eight screens or more share. Each
- * by itself, an address asked for over a hundred.
+ * whoever is signed in, forms, lists, what opens beside a list, and of the rest what eight screens or
+ * more share. Each by itself, an address asked for over a hundred.
  */
 export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
   let entry = new Set<string>();
   let application = new Set<string>();
   let signedIn = new Set<string>();
   let forms = new Set<string>();
+  let fields = new Set<string>();
   let list = new Set<string>();
+  let panel = new Set<string>();
   let drawing = new Set<string>();
   return {
     plugin: {
@@ -67,8 +83,20 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
         application = besides(APPLICATION);
         signedIn = besides(SIGNED_IN);
         forms = besides(FORMS);
-        list = reached(LIST);
-        const elsewhere = [entry, application, signedIn, forms, list];
+        const light = reached(LIST);
+        fields = new Set([...forms].filter((id) => light.has(id)));
+        const needed = [entry, application, signedIn, light];
+        const wide = reached(BESIDE_LIST);
+        const heavy = [...wide, ...forms].filter(
+          (id) => LIBRARY.test(id) && !SCHEMAS.test(id) && !needed.some((group) => group.has(id)),
+        );
+        const forHeavy = needing(heavy, ids, infoOf);
+        panel = new Set([
+          ...heavy,
+          ...[...wide].filter((id) => forHeavy.has(id) && !light.has(id)),
+        ]);
+        list = new Set([...light, ...besidesAll(wide, panel)]);
+        const elsewhere = [entry, application, signedIn, forms, list, panel];
         const own = [...reached(DRAWING_AND_FILES)].filter(
           (id) => !elsewhere.some((group) => group.has(id)),
         );
@@ -81,13 +109,19 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       { name: 'schemas', test: (id) => SCHEMAS.test(id), priority: 4 },
       { name: 'base', test: (id) => application.has(id), priority: 3 },
       { name: 'shell', test: (id) => signedIn.has(id), priority: 2 },
+      { name: 'fields', test: (id) => fields.has(id), priority: 1.7 },
       { name: 'forms', test: (id) => forms.has(id), priority: 1.5 },
       { name: 'list', test: (id) => list.has(id), priority: 1 },
+      { name: 'panel', test: (id) => panel.has(id), priority: 0.7 },
       { name: 'drawing', test: (id) => drawing.has(id), minShareCount: 8, priority: 0.5 },
       { name: 'common', minShareCount: 8, priority: 0 },
     ],
   };
 }
+
+/** What is in one and not in the other. */
+const besidesAll = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
+  [...one].filter((id) => !other.has(id));
 
 interface Group {
   name: string;

@@ -8,7 +8,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { manifestOf } from '../../tools/lib/web-manifest.mjs';
 import { filesOf } from './bundle-files.ts';
 import { fetchedAhead } from './fetched-ahead.ts';
-import { stylesInUse } from './kit-styles.ts';
+import { kitWithoutStyleMaking } from './kit-runtime.ts';
+import { kitStyles } from './kit-styles.ts';
 import { sharedFiles } from './shared-files.ts';
 
 /** Where the server of `npm run dev` listens. */
@@ -20,7 +21,8 @@ export default defineConfig({
   plugins: [
     react(),
     shared.plugin,
-    stylesInUse(),
+    kitWithoutStyleMaking(),
+    kitStyles(),
     decorativeIcons(),
     spanishLabels(),
     documentsByTheirIds(),
@@ -120,7 +122,11 @@ function documentsByTheirIds(): Plugin {
 }
 
 /** What every page that opens without a connection consists of, besides what its files import. */
-const OFFLINE_SHELL = [/\/src\/app\/start\.tsx$/, /\/src\/platform\/confirm\/confirm-dialog\.tsx$/];
+const OFFLINE_SHELL = [
+  /\/src\/app\/start\.tsx$/,
+  /\/src\/app\/shell\/(?:account-dropdown|menu-over)\.tsx$/,
+  /\/src\/platform\/confirm\/confirm-dialog\.tsx$/,
+];
 
 /** The pages that open without a connection, by their address, and their screens. */
 const OFFLINE: Readonly<Record<string, RegExp>> = {

@@ -10,9 +10,15 @@ const sources = [
   join(web, 'src'),
   join(web, 'public'),
   join(web, 'index.html'),
-  ...['vite.config', 'shared-files', 'fetched-ahead', 'bundle-files', 'kit-styles'].map((name) =>
-    join(web, `${name}.ts`),
-  ),
+  ...[
+    'vite.config',
+    'shared-files',
+    'fetched-ahead',
+    'bundle-files',
+    'kit-runtime',
+    'kit-sheet',
+    'kit-styles',
+  ].map((name) => join(web, `${name}.ts`)),
   join(web, 'package.json'),
   join(root, 'packages/shared/src'),
   join(root, 'tools/lib/web-manifest.mjs'),

@@ -1,5 +1,6 @@
-import { Drawer, Grid } from 'antd';
+import { Grid } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Later, later } from '../../platform/loading/later.tsx';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -7,6 +8,8 @@ import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMenuCollapsed } from './use-menu-collapsed.ts';
 import './shell.css';
+
+const menuOver = later(() => import('./menu-over.tsx'));
 
 interface Props {
   user: SessionUser;
@@ -20,7 +23,12 @@ export function SignedInShell({ user, title, children }: Props) {
   const narrow = lg === false;
   const [collapsed, setCollapsed] = useMenuCollapsed();
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const toggle = () => (narrow ? setDrawerOpen(true) : setCollapsed(!collapsed));
+  const [wasOpened, setWasOpened] = useState(false);
+  const openDrawer = () => {
+    setWasOpened(true);
+    setDrawerOpen(true);
+  };
+  const toggle = () => (narrow ? openDrawer() : setCollapsed(!collapsed));
   return (
     <div className="armazon">
       <a className="saltar" href="#contenido">
@@ -35,15 +43,13 @@ export function SignedInShell({ user, title, children }: Props) {
       <ConnectionNotice />
       <div className="armazon-cuerpo">
         {narrow ? (
-          <Drawer
-            open={drawerOpen}
-            onClose={() => setDrawerOpen(false)}
-            placement="left"
-            size={290}
-            title="Menú"
-          >
-            <SideMenu user={user} collapsed={false} onFollow={() => setDrawerOpen(false)} />
-          </Drawer>
+          wasOpened && (
+            <Later of={menuOver}>
+              {({ MenuOver }) => (
+                <MenuOver user={user} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+              )}
+            </Later>
+          )
         ) : (
           <aside className={collapsed ? 'lateral lateral-angosto' : 'lateral'}>
             <SideMenu user={user} collapsed={collapsed} />

@@ -4,7 +4,7 @@ import { LoadFailure } from '../alerts/load-failure.tsx';
 import { ExportButton } from '../downloads/export-button.tsx';
 import { activeFilters, FilterChips } from '../management/filter-chips.tsx';
 import { FilterFold } from '../management/filter-fold.tsx';
-import { FilterField } from '../management/list/list-filters.tsx';
+import { bringFilterFields, FilterFields } from '../management/list/filter-fields.tsx';
 import type { FilterValues } from '../management/list/list-state.ts';
 import '../management/list/list-screen.css';
 import './dashboard.css';
@@ -65,10 +65,8 @@ function FilterBar({ filters, state }: Pick<Dashboard<unknown>, 'filters' | 'sta
   const active = activeFilters(filters, state);
   return (
     <section className="lista-barra tablero-filtros" aria-label="Filtros del tablero">
-      <FilterFold active={active.length}>
-        {filters.map((filter) => (
-          <FilterField key={filter.key} filter={filter} state={state} />
-        ))}
+      <FilterFold active={active.length} onNear={bringFilterFields}>
+        <FilterFields filters={filters} state={state} />
       </FilterFold>
       <FilterChips
         filters={active}

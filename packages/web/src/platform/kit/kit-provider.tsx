@@ -2,7 +2,7 @@
 import 'antd/dist/antd.css';
 import '../../ui/theme/kit.css';
 import { ConfigProvider } from 'antd';
-import esES from 'antd/locale/es_ES';
+import esES from 'antd/es/locale/es_ES';
 import type { ReactNode } from 'react';
 import { themes } from '../../ui/theme/tokens.ts';
 import { useTheme } from '../theme/theme-mode.ts';

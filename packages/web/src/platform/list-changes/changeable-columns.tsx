@@ -1,10 +1,12 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { Later, later } from '../loading/later.tsx';
 import type { ListColumn } from '../management/list/list-table.tsx';
 import type { ChangeableField, ListChanges } from './list-changes.ts';
-import { ValueControl } from './value-control.tsx';
 import './list-changes.css';
+
+const control = later(() => import('./value-control.tsx'));
 
 type ChangeOne<Row> = (row: Row, field: ChangeableField, value: string) => Promise<void>;
 
@@ -58,12 +60,16 @@ function ChangeableCell({ field, name, onChange, children }: Props) {
   if (state === 'open') {
     return (
       <span ref={place} className="celda-control">
-        <ValueControl
-          field={field}
-          label={label}
-          onChange={(value) => void change(value)}
-          onClose={close}
-        />
+        <Later of={control} meanwhile={children}>
+          {({ ValueControl }) => (
+            <ValueControl
+              field={field}
+              label={label}
+              onChange={(value) => void change(value)}
+              onClose={close}
+            />
+          )}
+        </Later>
       </span>
     );
   }

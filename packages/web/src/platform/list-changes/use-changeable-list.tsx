@@ -1,10 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Later, later } from '../loading/later.tsx';
 import type { ListColumn } from '../management/list/list-table.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { changeableColumns } from './changeable-columns.tsx';
 import type { ListChanges } from './list-changes.ts';
 import { useListChanges } from './use-list-changes.ts';
+
+const bulkBar = later(() => import('./bulk-bar.tsx'));
 
 /** Which rows are chosen. */
 export interface RowSelection {
@@ -43,14 +45,18 @@ export function useChangeableList<Row>({
     columns: changeableColumns(columns, changes, changeOne),
     selection: { keys: chosenKeys, onChange: setKeys } satisfies RowSelection,
     bar: chosen.length > 0 && (
-      <BulkBar
-        rows={chosen}
-        fields={changes.fields}
-        onChange={changeAll}
-        onAll={chosen.length < rows.length ? () => setKeys(rows.map(rowKey)) : null}
-        more={more(chosenKeys)}
-        onClear={() => setKeys([])}
-      />
+      <Later of={bulkBar}>
+        {({ BulkBar }) => (
+          <BulkBar
+            rows={chosen}
+            fields={changes.fields}
+            onChange={changeAll}
+            onAll={chosen.length < rows.length ? () => setKeys(rows.map(rowKey)) : null}
+            more={more(chosenKeys)}
+            onClear={() => setKeys([])}
+          />
+        )}
+      </Later>
     ),
   };
 }

@@ -1,30 +1,15 @@
-import { HolderOutlined, LayoutOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons';
-import type { ListColumnSetting } from '@comarca/shared/modules/listas/list-settings';
-import { Button, Checkbox, Popover, Segmented } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
-import type { ListColumn } from '../management/list/list-table.tsx';
-import { type ArrangedColumn, arrangedColumns, withColumn, withMoved } from './arranged-columns.ts';
-import type { ListSettings } from './use-list-settings.ts';
+import { LayoutOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import { useState } from 'react';
+import { Later, later } from '../loading/later.tsx';
+import type { ColumnsProps } from './columns-fields.tsx';
 import { withinList } from './within-list.ts';
 import './list-settings.css';
 
-const densities = [
-  { value: 'comoda' as const, label: 'Cómoda' },
-  { value: 'compacta' as const, label: 'Compacta' },
-];
-
-/** How much one press of an arrow makes a column wider or narrower, in pixels. */
-const STEP = 16;
-const USUAL_WIDTH = 160;
-const NARROWEST = 48;
-
-interface Props<Row> {
-  columns: readonly ListColumn<Row>[];
-  settings: ListSettings;
-}
+const fields = later(() => import('./columns-fields.tsx'));
 
 /** Opens what a person chooses of the table itself: how dense it is, and its columns. */
-export function ColumnsPanel<Row>(props: Props<Row>) {
+export function ColumnsPanel<Row>(props: ColumnsProps<Row>) {
   const [open, setOpen] = useState(false);
   return (
     <Popover
@@ -33,106 +18,11 @@ export function ColumnsPanel<Row>(props: Props<Row>) {
       open={open}
       onOpenChange={setOpen}
       getPopupContainer={withinList}
-      content={<Panel {...props} />}
+      content={<Later of={fields}>{({ ColumnsFields }) => <ColumnsFields {...props} />}</Later>}
     >
       <Button icon={<LayoutOutlined />} aria-expanded={open}>
         Columnas
       </Button>
     </Popover>
-  );
-}
-
-function Panel<Row>({ columns, settings }: Props<Row>) {
-  const arranged = arrangedColumns(columns, settings.columns).filter(
-    ({ column }) => !column.pinned && !column.compact,
-  );
-  return (
-    <fieldset className="columnas" aria-label="Columnas y densidad">
-      <Segmented
-        block
-        aria-label="Densidad"
-        options={densities}
-        value={settings.density}
-        onChange={(density) => settings.setGeneral({ density })}
-      />
-      <p>Arrastre para ordenar. Con el teclado: ↑ ↓ mueven, ← → cambian el ancho.</p>
-      <ul>
-        {arranged.map((one) => (
-          <ColumnItem
-            key={one.setting.key}
-            one={one}
-            arranged={arranged}
-            onChange={settings.setColumns}
-          />
-        ))}
-      </ul>
-      <Button
-        type="link"
-        size="small"
-        disabled={settings.columns.length === 0}
-        onClick={() => settings.setColumns([])}
-      >
-        Restablecer columnas
-      </Button>
-    </fieldset>
-  );
-}
-
-interface ItemProps<Row> {
-  one: ArrangedColumn<Row>;
-  arranged: readonly ArrangedColumn<Row>[];
-  onChange: (columns: ListColumnSetting[]) => void;
-}
-
-const DRAGGED = 'application/x-columna';
-
-function ColumnItem<Row>({ one: { column, setting }, arranged, onChange }: ItemProps<Row>) {
-  const { key, hidden = false, pinned = false, width = USUAL_WIDTH } = setting;
-  const place = arranged.findIndex((other) => other.setting.key === key);
-  const isOnlyOne = !hidden && arranged.filter((other) => !other.setting.hidden).length === 1;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const wider = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
-    if (by === undefined && wider === undefined) return;
-    event.preventDefault();
-    const other = by === undefined ? undefined : arranged[place + by];
-    if (other) onChange(withMoved(arranged, key, other.setting.key));
-    if (wider !== undefined) {
-      onChange(withColumn(arranged, key, { width: Math.max(NARROWEST, width + wider) }));
-    }
-  };
-  return (
-    <li
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, key)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        const dragged = event.dataTransfer.getData(DRAGGED);
-        if (dragged && dragged !== key) onChange(withMoved(arranged, dragged, key));
-      }}
-    >
-      <Button
-        type="text"
-        size="small"
-        icon={<HolderOutlined />}
-        aria-label={`Mover ${column.title}`}
-        onKeyDown={onKeyDown}
-      />
-      <Checkbox
-        checked={!hidden}
-        disabled={isOnlyOne}
-        onChange={({ target }) => onChange(withColumn(arranged, key, { hidden: !target.checked }))}
-      >
-        {column.title}
-      </Checkbox>
-      <Button
-        type="text"
-        size="small"
-        icon={pinned ? <PushpinFilled /> : <PushpinOutlined />}
-        aria-label={`Fijar ${column.title}`}
-        aria-pressed={pinned}
-        onClick={() => onChange(withColumn(arranged, key, { pinned: !pinned }))}
-      />
-    </li>
   );
 }

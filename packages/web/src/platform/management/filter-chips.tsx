@@ -1,7 +1,6 @@
 import { formatDate } from '@comarca/shared/core/formats';
 import { Button, Tag } from 'antd';
-import type { FilterState } from './list/list-filters.tsx';
-import { filterTexts, type ListFilter } from './list/list-state.ts';
+import { type FilterState, filterTexts, type ListFilter } from './list/list-state.ts';
 import { isPeriod, periodLabel } from './periods.ts';
 import { useChosen } from './use-chosen.ts';
 

@@ -1,11 +1,13 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isListOpen } from '../../ui/feedback/list-open.ts';
 
 interface Props {
   /** How many are in force. */
   active: number;
+  /** Somebody comes near to the button. */
+  onNear?: () => void;
   /** The fields, once they are open. */
   children: ReactNode;
 }
@@ -15,13 +17,9 @@ interface Props {
  * down, so that all of them are in sight however many there are. The focus goes to the first one; Esc
  * closes them and brings it back.
  */
-export function FilterFold({ active, children }: Props) {
+export function FilterFold({ active, onNear, children }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const fields = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (open) fields.current?.querySelector('input')?.focus();
-  }, [open]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || isListOpen(event.target)) return;
     // Not for the side panel too.
@@ -37,15 +35,32 @@ export function FilterFold({ active, children }: Props) {
           icon={<FilterOutlined />}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
+          {...(onNear && { onPointerEnter: onNear, onFocus: onNear })}
         >
           Filtros
         </Button>
       </Badge>
       {open && (
-        <fieldset ref={fields} className="lista-filtros" aria-label="Filtros" onKeyDown={onKeyDown}>
-          {children}
-        </fieldset>
+        <Suspense>
+          <Fields onKeyDown={onKeyDown}>{children}</Fields>
+        </Suspense>
       )}
     </>
+  );
+}
+
+interface FieldsProps {
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
+/** Takes the focus once its fields are there. */
+function Fields({ onKeyDown, children }: FieldsProps) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
+  return (
+    <fieldset ref={fields} className="lista-filtros" aria-label="Filtros" onKeyDown={onKeyDown}>
+      {children}
+    </fieldset>
   );
 }

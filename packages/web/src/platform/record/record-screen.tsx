@@ -1,13 +1,16 @@
 import type { Permission } from '@comarca/shared/core/permissions';
 import type { ReactNode } from 'react';
+import { Later, later } from '../loading/later.tsx';
 import { ListScreen, type ListScreenProps } from '../management/list/list-screen.tsx';
 import { listSearch } from '../management/list/list-state.ts';
 import type { ListColumn } from '../management/list/list-table.tsx';
 import { editing, viewing } from '../management/list/panel-address.ts';
 import { useUrlState } from '../navigation/url-state.ts';
 import { useCan } from '../session/use-session.ts';
-import { type PanelRecord, RecordPanel, type Saved } from './record-panel.tsx';
+import type { PanelRecord, Saved } from './record-panel.tsx';
 import type { RecordFormProps } from './use-record-form.ts';
+
+const panel = later(() => import('./record-panel.tsx'));
 
 /** What the buttons of a row do. */
 export interface RowActs {
@@ -81,15 +84,19 @@ export function RecordScreen<Stored extends Saved, Row extends { id: string }>({
         create: { label: titles.crear, permission: add, ...(onCreate && { onCreate }) },
       })}
       panel={(target, onClose) => (
-        <RecordPanel
-          key={target.id ?? 'nuevo'}
-          declared={declared}
-          target={target}
-          onClose={onClose}
-          form={form}
-          preview={preview}
-          {...(panelActions && { actions: panelActions })}
-        />
+        <Later of={panel}>
+          {({ RecordPanel }) => (
+            <RecordPanel
+              key={target.id ?? 'nuevo'}
+              declared={declared}
+              target={target}
+              onClose={onClose}
+              form={form}
+              preview={preview}
+              {...(panelActions && { actions: panelActions })}
+            />
+          )}
+        </Later>
       )}
       panelTitle={({ mode }) => titles[mode === 'editar' && !mayChange ? 'detalle' : mode]}
     />

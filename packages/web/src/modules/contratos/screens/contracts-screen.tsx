@@ -1,13 +1,12 @@
 import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
 import { useRecordChanges } from '../../../platform/list-changes/use-record-changes.ts';
+import { Later, later } from '../../../platform/loading/later.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { ContractPreview } from '../components/contract-preview.tsx';
-import { ContractForm } from '../forms/contract-form.tsx';
 import {
   type ContractListRow,
   type ContractsInit,
@@ -17,6 +16,9 @@ import {
   loadContracts,
   loadContractsInit,
 } from '../operations/contracts.ts';
+
+const contractForm = later(() => import('../forms/contract-form.tsx'));
+const contractPreview = later(() => import('../components/contract-preview.tsx'));
 
 /** `/contratos` */
 export function ContractsScreen() {
@@ -43,8 +45,14 @@ export function ContractsScreen() {
           text="Los proyectos se crean sobre un contrato: empiece por el primero."
         />
       }
-      form={(props) => <ContractForm {...props} />}
-      preview={(contract) => <ContractPreview contract={contract} />}
+      form={(props) => (
+        <Later of={contractForm}>{({ ContractForm }) => <ContractForm {...props} />}</Later>
+      )}
+      preview={(contract) => (
+        <Later of={contractPreview}>
+          {({ ContractPreview }) => <ContractPreview contract={contract} />}
+        </Later>
+      )}
     />
   );
 }

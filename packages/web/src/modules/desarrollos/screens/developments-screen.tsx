@@ -1,15 +1,14 @@
 import { FileWordOutlined } from '@ant-design/icons';
 import { ADD_PERMISSION } from '@comarca/shared/modules/desarrollos/development.rules';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { Later, later } from '../../../platform/loading/later.tsx';
 import { listSearch, useListState } from '../../../platform/management/list/list-state.ts';
 import { closed } from '../../../platform/management/list/panel-address.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { developmentColumns } from '../components/development-columns.tsx';
-import { DevelopmentPreview } from '../components/development-preview.tsx';
 import { DevelopmentViews } from '../components/development-views.tsx';
-import { DevelopmentForm } from '../forms/development-form.tsx';
 import {
   developmentRecord,
   downloadDevelopmentsReport,
@@ -17,6 +16,9 @@ import {
 } from '../operations/developments.ts';
 import { useDeleteDevelopment } from '../operations/use-delete-development.ts';
 import { useDevelopmentFilters } from '../operations/use-development-filters.ts';
+
+const developmentForm = later(() => import('../forms/development-form.tsx'));
+const developmentPreview = later(() => import('../components/development-preview.tsx'));
 
 const titles = {
   crear: 'Agregar Desarrollo',
@@ -60,8 +62,16 @@ export function DevelopmentsScreen() {
           text="Agregue el primero, o reporte un problema desde las herramientas de cualquier pantalla."
         />
       }
-      form={(props) => <DevelopmentForm {...props} />}
-      preview={(development) => <DevelopmentPreview development={development} />}
+      form={(props) => (
+        <Later of={developmentForm}>
+          {({ DevelopmentForm }) => <DevelopmentForm {...props} />}
+        </Later>
+      )}
+      preview={(development) => (
+        <Later of={developmentPreview}>
+          {({ DevelopmentPreview }) => <DevelopmentPreview development={development} />}
+        </Later>
+      )}
     />
   );
 }

@@ -3,15 +3,14 @@ import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-est
 import { Button } from 'antd';
 import { z } from 'zod';
 import { useAct } from '../../../platform/confirm/use-act.ts';
+import { Later, later } from '../../../platform/loading/later.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { giProjectColumns } from '../components/gi-project-columns.tsx';
-import { GiProjectPreview } from '../components/gi-project-preview.tsx';
 import { StatisticsCard } from '../components/statistics-card.tsx';
-import { GiProjectForm } from '../forms/gi-project-form.tsx';
 import {
   type GiProjectListRow,
   giProjectRecord,
@@ -20,6 +19,9 @@ import {
   syncCities,
 } from '../operations/gi-projects.ts';
 import { useGiFilters } from '../operations/use-gi-filters.ts';
+
+const giProjectForm = later(() => import('../forms/gi-project-form.tsx'));
+const giProjectPreview = later(() => import('../components/gi-project-preview.tsx'));
 
 /** The project that a new one is begun for, where another screen asked for it. */
 const beginning = z.looseObject({ proyecto: z.string().optional().catch(undefined) });
@@ -56,8 +58,16 @@ export function GiProjectsScreen() {
           text="Aquí aparecen los proyectos que coordina o en los que es recurso."
         />
       }
-      form={(props) => <GiProjectForm {...props} of={proyecto} />}
-      preview={(project) => <GiProjectPreview project={project} />}
+      form={(props) => (
+        <Later of={giProjectForm}>
+          {({ GiProjectForm }) => <GiProjectForm {...props} of={proyecto} />}
+        </Later>
+      )}
+      preview={(project) => (
+        <Later of={giProjectPreview}>
+          {({ GiProjectPreview }) => <GiProjectPreview project={project} />}
+        </Later>
+      )}
       panelActions={(project) => (
         <Button icon={<SettingOutlined />} onClick={() => onManage(project.id)}>
           Administrar

@@ -3,6 +3,7 @@ import {
   MANAGE_PERMISSION,
 } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { useState } from 'react';
+import { Later, later } from '../../../platform/loading/later.tsx';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -11,13 +12,14 @@ import { infrastructureColumns } from '../components/infrastructure-columns.tsx'
 import { InfrastructureDeletion } from '../components/infrastructure-deletion.tsx';
 import { InfrastructurePreview } from '../components/infrastructure-preview.tsx';
 import type { UnitOf } from '../components/unit-chips.tsx';
-import { InfrastructureForm } from '../forms/infrastructure-form.tsx';
 import {
   type InfrastructureListRow,
   infrastructureRecord,
   loadInfrastructures,
 } from '../operations/infrastructures.ts';
 import { useInfrastructureFilters } from '../operations/use-infrastructure-filters.ts';
+
+const infrastructureForm = later(() => import('../forms/infrastructure-form.tsx'));
 
 /** `/infraestructuras_gi` */
 export function InfrastructuresScreen() {
@@ -54,7 +56,11 @@ export function InfrastructuresScreen() {
             text="Aquí aparecen las torres, vías, ductos y construcciones de los predios de sus proyectos."
           />
         }
-        form={(props) => <InfrastructureForm {...props} />}
+        form={(props) => (
+          <Later of={infrastructureForm}>
+            {({ InfrastructureForm }) => <InfrastructureForm {...props} />}
+          </Later>
+        )}
         preview={(record) => (
           <InfrastructurePreview
             record={record}

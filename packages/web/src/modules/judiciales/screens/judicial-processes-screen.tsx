@@ -1,17 +1,19 @@
 import { BarChartOutlined, CalendarOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Later, later } from '../../../platform/loading/later.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { processColumns } from '../components/process-columns.tsx';
 import { ProcessDeletion } from '../components/process-deletion.tsx';
-import { ProcessPreview } from '../components/process-preview.tsx';
 import { StepButtons } from '../components/step-buttons.tsx';
-import { ProcessForm } from '../forms/process-form.tsx';
 import { loadProcesses, type ProcessListRow, processRecord } from '../operations/processes.ts';
 import { useProcessFilters } from '../operations/use-process-filters.ts';
+
+const processForm = later(() => import('../forms/process-form.tsx'));
+const processPreview = later(() => import('../components/process-preview.tsx'));
 
 /** `/procesos_judiciales` */
 export function JudicialProcessesScreen() {
@@ -41,8 +43,14 @@ export function JudicialProcessesScreen() {
             text="Cree el primero con su número de radicación, o impórtelos de un archivo."
           />
         }
-        form={(props) => <ProcessForm {...props} />}
-        preview={(process) => <ProcessPreview process={process} />}
+        form={(props) => (
+          <Later of={processForm}>{({ ProcessForm }) => <ProcessForm {...props} />}</Later>
+        )}
+        preview={(process) => (
+          <Later of={processPreview}>
+            {({ ProcessPreview }) => <ProcessPreview process={process} />}
+          </Later>
+        )}
         panelActions={(process) => (
           <>
             <Button icon={<FolderOpenOutlined />} onClick={() => onFile(process.id)}>

@@ -1,6 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { processFields } from '@comarca/shared/modules/procesos/process.fields';
 import { Button } from 'antd';
+import { Later, later } from '../../../platform/loading/later.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
@@ -11,9 +12,10 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { SiteIcon } from '../../../ui/marks/site-icon.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { ProcessCode, ProcessPreview } from '../components/process-preview.tsx';
-import { ProcessForm } from '../forms/process-form.tsx';
 import { loadProcesses, type Process, processRecord } from '../operations/processes.ts';
 import '../components/administration.css';
+
+const processForm = later(() => import('../forms/process-form.tsx'));
 
 const titles = {
   crear: 'Crear Proceso Empresa',
@@ -60,7 +62,9 @@ export function ProcessesScreen() {
           text="Un proceso reúne las actividades que la empresa hace siempre, y quién las hace."
         />
       }
-      form={(props) => <ProcessForm {...props} />}
+      form={(props) => (
+        <Later of={processForm}>{({ ProcessForm }) => <ProcessForm {...props} />}</Later>
+      )}
       preview={(process) => <ProcessPreview process={process} />}
       panelActions={({ id }) =>
         mayChange && (

@@ -1,13 +1,12 @@
 import { ApartmentOutlined, BarChartOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRecordChanges } from '../../../platform/list-changes/use-record-changes.ts';
+import { Later, later } from '../../../platform/loading/later.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { projectColumns } from '../components/project-columns.tsx';
-import { ProjectPreview } from '../components/project-preview.tsx';
 import { useManageProject } from '../components/use-manage-project.ts';
-import { ProjectForm } from '../forms/project-form.tsx';
 import {
   loadProjects,
   loadProjectsInit,
@@ -17,6 +16,9 @@ import {
   projectsInitKey,
 } from '../operations/projects.ts';
 import { useProjectFilters } from '../operations/use-project-filters.ts';
+
+const projectForm = later(() => import('../forms/project-form.tsx'));
+const projectPreview = later(() => import('../components/project-preview.tsx'));
 
 /** `/proyectos` */
 export function ProjectsScreen() {
@@ -41,8 +43,14 @@ export function ProjectsScreen() {
           text="Cree el primero sobre un contrato con un cliente."
         />
       }
-      form={(props) => <ProjectForm {...props} />}
-      preview={(project) => <ProjectPreview project={project} />}
+      form={(props) => (
+        <Later of={projectForm}>{({ ProjectForm }) => <ProjectForm {...props} />}</Later>
+      )}
+      preview={(project) => (
+        <Later of={projectPreview}>
+          {({ ProjectPreview }) => <ProjectPreview project={project} />}
+        </Later>
+      )}
       panelActions={({ id }) => {
         const manage = onManage(id);
         return (

@@ -80,6 +80,9 @@ export interface ListState {
   change: ChangeUrl<ListSearch>;
 }
 
+/** What a filter's control reads and changes: a list's state, or a dashboard's. */
+export type FilterState = Pick<ListState, 'values' | 'change'>;
+
 interface Options {
   local?: boolean;
   /** Rows on a page where the address says nothing else. */

@@ -1,7 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Button, Drawer, Grid } from 'antd';
+import { Button, Grid } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFocusBack } from '../../../ui/feedback/focus-back.ts';
+import { Later, later } from '../../loading/later.tsx';
+
+const over = later(() => import('./panel-over.tsx'));
 
 /** Another name than the 'Cerrar' of what the panel shows. */
 const CLOSE = 'Cerrar panel';
@@ -18,16 +21,13 @@ export function SidePanel({ title, onClose, children }: Props) {
   useFocusBack();
   if (lg === false) {
     return (
-      <Drawer
-        open
-        title={<h2 className="panel-rotulo">{title}</h2>}
-        size="100%"
-        onClose={onClose}
-        closable={{ 'aria-label': CLOSE }}
-        destroyOnHidden
-      >
-        {children}
-      </Drawer>
+      <Later of={over}>
+        {({ PanelOver }) => (
+          <PanelOver title={title} closeLabel={CLOSE} onClose={onClose}>
+            {children}
+          </PanelOver>
+        )}
+      </Later>
     );
   }
   return (
