@@ -98,6 +98,16 @@ function selectorsOf(head: string): string[] {
   return selectors;
 }
 
+/** Blocks that rules stand in, or movements: all that the kit has besides plain rules. */
+const KNOWN_BLOCK = /^@(?:media|supports|container|keyframes)\b/;
+
+/** @throws Error for what would be taken for something else, or left out */
+function checked(rule: Rule): Rule {
+  const isKnown = !rule.head.startsWith('@') || KNOWN_BLOCK.test(rule.head);
+  if (isKnown && !/;|\/\*/.test(rule.head)) return rule;
+  throw new Error(`The kit's sheet has what this cannot read: ${rule.head.slice(0, 80)}`);
+}
+
 /** The outermost rules of a sheet. */
 function rulesOf(sheet: string): Rule[] {
   const rules: Rule[] = [];
@@ -107,8 +117,9 @@ function rulesOf(sheet: string): Rule[] {
   for (let at = 0; at < sheet.length; at++) {
     if (sheet[at] === '{' && depth++ === 0) open = at;
     if (sheet[at] !== '}' || --depth > 0) continue;
-    rules.push({ head: sheet.slice(start, open).trim(), body: sheet.slice(open + 1, at) });
+    rules.push(checked({ head: sheet.slice(start, open).trim(), body: sheet.slice(open + 1, at) }));
     start = at + 1;
   }
+  if (depth !== 0) throw new Error("The kit's sheet ends within a block");
   return rules;
 }

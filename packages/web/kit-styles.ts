@@ -13,13 +13,20 @@ const CODE: Readonly<Record<string, RegExp>> = {
 };
 
 const HELPER = /vite\/preload-helper\.js$/;
+const SEEN = 'const seen = {}';
 const APPENDED = 'document.head.appendChild(link)';
 /**
  * The kit's sheets stand before the product's own, which have the last word, and in the order of their
  * names: what looks how does not depend on which screen was opened first.
  */
-const IN_ITS_PLACE = `document.head.insertBefore(link, isCss ? placeOf(link.href) : null)`;
+const IN_ITS_PLACE = `document.head.insertBefore(link, isCss ? placeOf(link.href) : null);
+  link.addEventListener('error', () => forget(link))`;
+/** What did not come is asked for again with the file that needs it, which would else come without styles. */
 const PLACE_OF = `
+function forget(link) {
+  link.remove();
+  setTimeout(() => { delete seen[link.href]; });
+}
 const kitName = (href) => /\\/(kit-[^/]*)$/.exec(href)?.[1];
 function placeOf(href) {
   const name = kitName(href);
@@ -64,7 +71,8 @@ function sheetByParts() {
 }
 
 function inItsPlace(code: string): string {
-  if (!code.includes(APPENDED)) throw new Error('Files are loaded another way: look again');
+  if (!code.includes(APPENDED) || !code.includes(SEEN))
+    throw new Error('Files are loaded another way: look again');
   return code.replace(APPENDED, IN_ITS_PLACE) + PLACE_OF;
 }
 

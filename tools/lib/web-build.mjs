@@ -10,6 +10,7 @@ const sources = [
   join(web, 'src'),
   join(web, 'public'),
   join(web, 'index.html'),
+  join(web, 'offline-worker.js'),
   ...[
     'vite.config',
     'shared-files',

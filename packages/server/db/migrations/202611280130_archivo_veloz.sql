@@ -1,7 +1,12 @@
 -- Lists of the archive read what they narrow, order and count by from indexes and narrow rows.
 
--- What a document says is long and read with few of them: it lies apart, so that a page of the table holds
--- three times as many documents.
+-- Made anew below: dropped before the table is written anew, which would make them once more.
+drop index archivo_documentos_nombre, archivo_documentos_cambio, archivo_documentos_bytes,
+  archivo_documentos_carpeta, archivo_documentos_tipo, archivo_documentos_fase, archivo_documentos_mime,
+  archivo_documentos_con_tipo;
+
+-- What a document says is long and read with few of them: where a row is
+-- large (2 kB) it lies apart, so that a page of the table holds three times as many documents.
 alter table archivo_documentos set (toast_tuple_target = 512);
 alter table archivo_documentos
   -- the name as lists order it
@@ -37,8 +42,6 @@ create trigger archivo_documento_mudado after update of carpeta_id on archivo_do
   for each row when (old.carpeta_id <> new.carpeta_id) execute function archivo_documento_mudado();
 
 -- Whether a document is thrown away and where it is at home is in the index of each order and each filter.
-drop index archivo_documentos_nombre, archivo_documentos_cambio, archivo_documentos_bytes,
-  archivo_documentos_carpeta, archivo_documentos_tipo, archivo_documentos_fase, archivo_documentos_mime;
 create index archivo_documentos_nombre on archivo_documentos (orden, id)
   include (papelera_id, carpeta_id);
 create index archivo_documentos_cambio on archivo_documentos (fecha_cambio, id)
@@ -63,7 +66,6 @@ create index archivo_documentos_etiquetados on archivo_documentos (etiquetas, ca
 create index archivo_documentos_muy_etiquetados on archivo_documentos (id)
   where cardinality(etiquetas) > 8 and papelera_id is null;
 -- The last that have any type; written so that nobody who asks for one type reads all of them.
-drop index archivo_documentos_con_tipo;
 create index archivo_documentos_con_tipo on archivo_documentos (id)
   where (tipo_id is null) is false;
 

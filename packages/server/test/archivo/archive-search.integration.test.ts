@@ -91,6 +91,18 @@ it.each([
     [2_790, '00010', '00020'],
     [2_790, '00010', '00020'],
   ],
+  [
+    'very many of one kind, which all are of',
+    'search: "comunes", clase: "texto", orderBy: "-bytes"',
+    [CAPPED, '31000', '30999'],
+    [CAPPED, '30999', '30998'],
+  ],
+  [
+    'very many of one kind, but seldom together',
+    'search: "comunes escasas", clase: "texto", orderBy: "bytes"',
+    [4, '00001', '10001'],
+    [4, '00001', '10001'],
+  ],
   ['very many of no kind', 'search: "comunes", clase: "mapa"', [0], [0]],
   [
     'very many without what many have',

@@ -86,7 +86,7 @@ describe('the documents of the door', () => {
 describe('features', () => {
   it('are given as GeoJSON with their links and counts', async () => {
     const { headers, body } = await items('?limit=3');
-    expect(headers['content-type']).toContain('application/geo+json');
+    expect(headers['content-type']).toBe('application/geo+json; charset=utf-8');
     expect(headers['content-crs']).toBe('<http://www.opengis.net/def/crs/OGC/1.3/CRS84>');
     expect(body).toMatchObject({
       type: 'FeatureCollection',

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import { type FetchQueryObject, ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { createTokens } from '../egress/microsoft-token.ts';
@@ -150,27 +150,33 @@ async function messageOf(
 ): Promise<Omit<LeftMessage, 'leave'> | undefined> {
   const one = String(uid);
   const byUid = { uid: true };
-  const found = await client.fetchOne(one, { size: true, envelope: true }, byUid);
-  // Somebody else took it since the search.
-  if (!found) return undefined;
   // Servers tell of what others took when they are asked for nothing else.
   const isGone = async () => {
     await client.noop();
     const there = await client.search({ uid: one }, byUid);
     return Array.isArray(there) && there.length === 0;
   };
+  // Of what others took some servers give nothing, and some refuse to speak (RFC 2180).
+  const fetched = (query: FetchQueryObject) =>
+    client.fetchOne(one, query, byUid).catch(async (error: unknown) => {
+      if (client.usable && (await isGone())) return false as const;
+      throw error;
+    });
+  const found = await fetched({ size: true, envelope: true });
+  // Somebody else took it since the search.
+  if (!found) return undefined;
   const moveTo = async (folder: string) => {
     await client.mailboxCreate(folder);
-    const moved = await client.messageMove(one, folder, byUid);
-    // A server moves none with the same words; most tell which ones they moved (RFC 4315).
-    if (moved) return moved.uidMap !== undefined || !client.capabilities.has('UIDPLUS');
+    // A server moves none with the same words as one, and not all tell which they moved.
+    if (await isGone()) return false;
+    if (await client.messageMove(one, folder, byUid)) return true;
     if (await isGone()) return false;
     throw new Error(`The message could not be moved to ${folder}`);
   };
   return {
     bytes: found.size ?? 0,
     async read() {
-      const { source } = (await client.fetchOne(one, { source: true }, byUid)) || {};
+      const { source } = (await fetched({ source: true })) || {};
       if (source) return source;
       if (await isGone()) return undefined;
       throw new Error('The mail server knows the message and does not give it.');

@@ -4,6 +4,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { setThemeMode, type ThemeMode, useThemeMode } from '../../platform/theme/theme-mode.ts';
+import { isTyping } from '../../ui/fields/search-box.tsx';
 import { AccountButton } from './account-button.tsx';
 
 const themeLabels: Record<ThemeMode, string> = {
@@ -12,11 +13,16 @@ const themeLabels: Record<ThemeMode, string> = {
   oscuro: 'Oscuro',
 };
 
-/** The menu of the account, open as it comes: it takes the place of the button that asked for it. */
+/**
+ * The menu of the account. It takes the place of the button that asked for it, open and with its focus, unless
+ * the person has gone on to type elsewhere.
+ */
 export function AccountDropdown({ user }: { user: SessionUser }) {
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(() => !isTyping(document.activeElement));
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!isTyping(document.activeElement)) button.current?.focus({ preventScroll: true });
+  }, []);
   const navigate = useNavigate();
   const mode = useThemeMode();
   const items: MenuProps['items'] = [

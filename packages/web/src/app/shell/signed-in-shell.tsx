@@ -1,6 +1,6 @@
 import { Grid } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { Later, later } from '../../platform/loading/later.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { bringLaterFiles, Later, later } from '../../platform/loading/later.tsx';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -24,6 +24,7 @@ export function SignedInShell({ user, title, children }: Props) {
   const [collapsed, setCollapsed] = useMenuCollapsed();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  useEffect(bringLaterFiles, []);
   const openDrawer = () => {
     setWasOpened(true);
     setDrawerOpen(true);
@@ -44,7 +45,7 @@ export function SignedInShell({ user, title, children }: Props) {
       <div className="armazon-cuerpo">
         {narrow ? (
           wasOpened && (
-            <Later of={menuOver}>
+            <Later of={menuOver} meanwhile={null}>
               {({ MenuOver }) => (
                 <MenuOver user={user} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
               )}

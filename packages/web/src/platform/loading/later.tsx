@@ -1,15 +1,41 @@
-import { type ReactNode, Suspense, use } from 'react';
+import { Button } from 'antd';
+import { Component, type ReactNode, Suspense, use } from 'react';
+import './later.css';
 
 /** A file of the program that comes after the screen that uses it. */
 export interface LaterFile<Contents> {
   /** What it holds, if it has come. */
   now(): Contents | null;
-  /** Brings it. A failure is forgotten, so that it can be tried again. */
+  /** Brings it, once. @throws NotBrought, and again until that is forgotten */
   bring(): Promise<Contents>;
+  /** Brings it before anybody asks for it; a failure is told to whoever asks. */
+  beforehand(): void;
 }
+
+/** A file did not come: no connection, or a newer version of the program has taken its place. */
+export class NotBrought extends Error {
+  readonly forget: () => void;
+
+  /** @param forget lets the file be asked for anew */
+  constructor(cause: unknown, forget: () => void) {
+    super('A file of the program did not come.', { cause });
+    this.forget = forget;
+  }
+}
+
+export const NOT_BROUGHT =
+  'Esta parte no se pudo cargar. Revise su conexión e intente de nuevo; si sigue igual, vuelva a cargar la página.';
 
 /** How long a screen has its line and processor to itself before what it may need later is brought. */
 const ALONE_MS = 2_000;
+
+let letThemCome = (): void => undefined;
+const mayCome = new Promise<void>((resolve) => {
+  letThemCome = resolve;
+});
+
+/** From now on files are brought before they are asked for: somebody is signed in, visitors need none. */
+export const bringLaterFiles = (): void => letThemCome();
 
 /**
  * Declares a file that a screen does not need to be usable: a form, a panel. It comes when it is first
@@ -20,38 +46,86 @@ const ALONE_MS = 2_000;
 export function later<Contents>(load: () => Promise<Contents>): LaterFile<Contents> {
   let contents: Contents | null = null;
   let coming: Promise<Contents> | null = null;
+  const forget = () => {
+    coming = null;
+  };
   const fetched = async () => {
     try {
       contents = await load();
       return contents;
-    } catch (error) {
-      coming = null;
-      throw error;
+    } catch (cause) {
+      throw new NotBrought(cause, forget);
     }
   };
   const bring = () => {
     coming ??= fetched();
     return coming;
   };
+  const beforehand = () => void bring().catch(forget);
   // Whoever tests or develops has the files at hand.
-  if (import.meta.env.PROD) whenIdle(bring);
-  return { now: () => contents, bring };
+  if (import.meta.env.PROD) void mayCome.then(() => whenIdle(beforehand));
+  return { now: () => contents, bring, beforehand };
 }
 
-function whenIdle(bring: () => Promise<unknown>): void {
-  // A failure is told when the file itself is asked for.
-  const beforehand = () => void bring().catch(() => undefined);
+function whenIdle(act: () => void): void {
+  if (savesData()) return;
   setTimeout(() => {
     // Not every browser says when it is idle.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(beforehand);
-    else beforehand();
+    if ('requestIdleCallback' in window) window.requestIdleCallback(act);
+    else act();
   }, ALONE_MS);
 }
 
-interface Props<Contents> {
-  of: LaterFile<Contents>;
+/** Whether the person asked the browser to fetch no more than is needed, where it tells. */
+const savesData = (): boolean =>
+  'connection' in navigator &&
+  (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
+
+/** Something is on its way; said only where it takes long enough to be seen. */
+const coming = (
+  <p className="por-llegar" role="status">
+    Cargando…
+  </p>
+);
+
+interface RoomProps {
   /** What stands in its place until it has come. */
   meanwhile?: ReactNode;
+  children: ReactNode;
+}
+
+/** Where something comes later: what failed to come is said in its place alone, and can be tried again. */
+export const LaterRoom = ({ meanwhile = coming, children }: RoomProps) => (
+  <Failures>
+    <Suspense fallback={meanwhile}>{children}</Suspense>
+  </Failures>
+);
+
+class Failures extends Component<{ children: ReactNode }, { failure: unknown }> {
+  override state: { failure: unknown } = { failure: null };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    if (!(failure instanceof NotBrought)) throw failure;
+    const again = () => {
+      failure.forget();
+      this.setState({ failure: null });
+    };
+    return (
+      <p className="no-llego" role="alert">
+        {NOT_BROUGHT} <Button onClick={again}>Intentar de nuevo</Button>
+      </p>
+    );
+  }
+}
+
+interface Props<Contents> extends Omit<RoomProps, 'children'> {
+  of: LaterFile<Contents>;
   children: (contents: Contents) => ReactNode;
 }
 
@@ -60,14 +134,12 @@ interface Props<Contents> {
  *
  * @example <Later of={contractForm}>{({ ContractForm }) => <ContractForm {...props} />}</Later>
  */
-export function Later<Contents>({ of, meanwhile = null, children }: Props<Contents>) {
-  return (
-    <Suspense fallback={meanwhile}>
-      <LaterWithin of={of}>{children}</LaterWithin>
-    </Suspense>
-  );
-}
+export const Later = <Contents,>({ of, children, ...room }: Props<Contents>) => (
+  <LaterRoom {...room}>
+    <LaterWithin of={of}>{children}</LaterWithin>
+  </LaterRoom>
+);
 
-/** The same, but what stands around it within the nearest `Suspense` waits with it. */
+/** The same, but what stands around it within the nearest `LaterRoom` waits with it. */
 export const LaterWithin = <Contents,>({ of, children }: Omit<Props<Contents>, 'meanwhile'>) =>
   children(of.now() ?? use(of.bring()));

@@ -1,7 +1,9 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { Badge, Button } from 'antd';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isListOpen } from '../../ui/feedback/list-open.ts';
+import { isTyping } from '../../ui/fields/search-box.tsx';
+import { LaterRoom } from '../loading/later.tsx';
 
 interface Props {
   /** How many are in force. */
@@ -41,9 +43,9 @@ export function FilterFold({ active, onNear, children }: Props) {
         </Button>
       </Badge>
       {open && (
-        <Suspense>
+        <LaterRoom>
           <Fields onKeyDown={onKeyDown}>{children}</Fields>
-        </Suspense>
+        </LaterRoom>
       )}
     </>
   );
@@ -54,10 +56,12 @@ interface FieldsProps {
   children: ReactNode;
 }
 
-/** Takes the focus once its fields are there. */
+/** Takes the focus once its fields are there, unless somebody has gone on to type elsewhere. */
 function Fields({ onKeyDown, children }: FieldsProps) {
   const fields = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => fields.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (!isTyping(document.activeElement)) fields.current?.querySelector('input')?.focus();
+  }, []);
   return (
     <fieldset ref={fields} className="lista-filtros" aria-label="Filtros" onKeyDown={onKeyDown}>
       {children}

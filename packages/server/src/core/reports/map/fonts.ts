@@ -12,10 +12,11 @@ let isKnown = false;
 /** Makes the product's own typeface known to the canvas, so that machines without fonts draw text. */
 function registerFonts(): void {
   if (isKnown) return;
-  isKnown = true;
-  if (GlobalFonts.has(FAMILY)) return;
   const { resolve } = createRequire(import.meta.url);
-  for (const file of FILES) GlobalFonts.registerFromPath(resolve(file), FAMILY);
+  if (!GlobalFonts.has(FAMILY)) {
+    for (const file of FILES) GlobalFonts.registerFromPath(resolve(file), FAMILY);
+  }
+  isKnown = true;
 }
 
 /** The canvas font of a text: size in pixels, weight 400–700. */

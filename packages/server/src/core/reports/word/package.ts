@@ -29,11 +29,14 @@ interface Part {
  */
 export function withPictures(written: Buffer, pictures: ReadonlyMap<string, PictureFile>): Buffer {
   const renamed = new Map<string, string>();
-  const filled = partsOf(written).map((part) => {
+  const given = partsOf(written);
+  const names = new Set(given.map(nameOf));
+  const filled = given.map((part) => {
     const picture = pictureOf(part, pictures);
     if (!picture) return part;
     const before = nameOf(part);
     const name = before.replace(/png$|jpg$/, picture.type);
+    if (name !== before && names.has(name)) throw new Error(`Two pictures would be ${name}`);
     if (name !== before) renamed.set(before, name);
     return named(stored(part, picture.data), name);
   });

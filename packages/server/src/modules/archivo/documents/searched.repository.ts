@@ -163,7 +163,8 @@ async function searchNarrowed(
     ...page,
     totalCount: async () => {
       const total = await countAmong(db, hits, narrowing);
-      return total > COUNT_CAP ? total : countFound(db, search, conditions);
+      const isWhole = total > COUNT_CAP || hits.found <= MOST_HITS;
+      return isWhole ? total : countFound(db, search, conditions);
     },
   };
 }

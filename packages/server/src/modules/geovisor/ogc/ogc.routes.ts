@@ -23,6 +23,8 @@ import { openApi } from './openapi.ts';
 
 /** For how long what is public may be kept, in seconds. */
 const FRESH = 60;
+/** As bytes, of which nobody else says how they are written. */
+const GEOJSON_TEXT = `${GEOJSON_TYPE}; charset=utf-8`;
 const CRS_ONLY = new Set(['f', 'crs']);
 
 /** Where the program is found, as whoever asks knows it. */
@@ -121,7 +123,7 @@ async function sendItems(
       'content-crs': `<${query.system.uri}>`,
       'cache-control': cacheOf(isPublic, FRESH),
     })
-    .type(GEOJSON_TYPE)
+    .type(GEOJSON_TEXT)
     .send(
       withMember(
         JSON.stringify({
@@ -154,7 +156,7 @@ async function sendItem(
   const collection = `${base}/ogc/collections/${encodeURIComponent(nombre)}`;
   return reply
     .headers({ 'content-crs': `<${system.uri}>`, 'cache-control': cacheOf(isPublic, FRESH) })
-    .type(GEOJSON_TYPE)
+    .type(GEOJSON_TEXT)
     .send(
       withMember(
         found,
@@ -184,8 +186,8 @@ async function sendLayerTile(
 const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
 
 /**
- * The text of an object as bytes, with one more member whose value is a text already. A page's text is long: it
- * is not copied into a longer one first, which the collector would have to take away.
+ * The text of an object as bytes, with one more member whose value is a text already. A page's text is long: a
+ * longer one made of it would be the collector's to take away, and bytes are not.
  */
 const withMember = (object: string, name: string, ...value: string[]): Buffer =>
   Buffer.concat(

@@ -1,13 +1,15 @@
+import { resourceLimits } from 'node:worker_threads';
 import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
 import { createPairedRenderer } from '../../../core/reports/map/map-thread.ts';
 import type { PictureFile } from '../../../core/reports/word/blocks.ts';
 import { withPictures } from '../../../core/reports/word/package.ts';
 import { openTaskQueue } from '../../../core/threads/task-queue.ts';
+import { together } from '../../../core/threads/together.ts';
 import type { ProjectWriting } from '../project-report/project-report.document.ts';
 import { openReport, type PackedReport } from '../quick-report/quick-report.packed.ts';
 import { mapStandIn, STUDY_MAP } from './project-report.text.ts';
 import { layerMap, studyAreaMap } from './quick-report.map.ts';
-import { drawMaps, type MapsDrawn, type WordOptions } from './quick-report.word.ts';
+import { drawMaps, type MapsDrawn, type MapsWatch, type WordOptions } from './quick-report.word.ts';
 
 /**
  * Writes the report of a project as a Word document (.docx). Its text is laid out by another thread while
@@ -20,10 +22,10 @@ export async function composeProjectWord(
   options: WordOptions,
   onMap?: (drawn: MapsDrawn) => void,
 ): Promise<Buffer> {
-  const [text, pictures] = await Promise.all([
-    writtenText(() => ({ report: packed, writing })),
-    drawnPictures(openReport(packed), options, onMap),
-  ]);
+  const [text, pictures] = await together(
+    (signal) => writtenText(() => ({ report: packed, writing }), { signal }),
+    (signal) => drawnPictures(openReport(packed), options, { signal, onMap }),
+  );
   return withPictures(Buffer.from(text.buffer, text.byteOffset, text.byteLength), pictures);
 }
 
@@ -36,27 +38,30 @@ export interface TextTask {
 /** Nothing that takes longer is going on any more. */
 const LONGEST_MS = 3_600_000;
 
+/** It has as much memory as the thread that it writes for. */
+const { maxOldGenerationSizeMb = 4_096 } = resourceLimits;
+
 const writtenText = openTaskQueue<TextTask, Uint8Array>(
   new URL('./project-report.text.worker.ts', import.meta.url),
   {
     timeLimitMs: LONGEST_MS,
     idleMs: 1_000,
-    // The text of some thousand layers. Most of what it is made of is forgotten at once: with less
-    // room for the young, a seventh of the time goes to collecting it.
-    resourceLimits: { maxOldGenerationSizeMb: 4_096, maxYoungGenerationSizeMb: 48 },
+    // Most of what a text is made of is forgotten at once: with less room for the young, a seventh of
+    // the time goes to collecting it.
+    resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 48 },
   },
 );
 
 async function drawnPictures(
   report: QuickReport,
   options: WordOptions,
-  onMap?: (drawn: MapsDrawn) => void,
+  watch: MapsWatch,
 ): Promise<Map<string, PictureFile>> {
   const render = createPairedRenderer(options);
   const maps = await drawMaps(
     report.capas,
     (layer) => render(layerMap(report, layer, options.around?.get(layer.id))),
-    onMap,
+    watch,
   );
   return new Map([
     [STUDY_MAP, await render(studyAreaMap(report))],

@@ -35,6 +35,14 @@ export interface MapsDrawn {
   all: number;
 }
 
+/** Who wants to know of the maps, and what ends their drawing. */
+export interface MapsWatch {
+  /** told of each map that is drawn */
+  onMap?: ((drawn: MapsDrawn) => void) | undefined;
+  /** no further one is begun */
+  signal?: AbortSignal;
+}
+
 /** Writes the quick report as a Word document (.docx). */
 export async function composeWord(report: QuickReport, options: WordOptions): Promise<Buffer> {
   const render = createPairedRenderer(options);
@@ -97,19 +105,20 @@ async function resultChapters(report: QuickReport, mapOf: MapOf): Promise<Block[
 /**
  * Draws the maps of the layers that have one. While one is drawn, others are packed in threads of
  * their own.
- * @param onMap told of each map that is drawn
  * @returns the maps by layer
+ * @throws the signal's reason; Error when one cannot be drawn
  */
 export async function drawMaps(
   layers: readonly ReportLayer[],
   mapOf: MapOf,
-  onMap?: (drawn: MapsDrawn) => void,
+  { onMap, signal }: MapsWatch = {},
 ): Promise<Map<number, MapImage>> {
   const maps = new Map<number, MapImage>();
   const queue = layers.filter(hasMap);
   const all = queue.length;
   const work = async () => {
     for (let layer = queue.shift(); layer; layer = queue.shift()) {
+      signal?.throwIfAborted();
       maps.set(layer.id, await mapOf(layer));
       onMap?.({ drawn: maps.size, all });
     }

@@ -4,8 +4,8 @@ import type { FilterState, ListFilter } from './list-state.ts';
 /** With calendars and choices: not before somebody opens the filters. */
 const filterField = later(() => import('./filter-field.tsx'));
 
-/** Called when somebody comes near to the filters' button. A failure is told when they open. */
-export const bringFilterFields = (): void => void filterField.bring().catch(() => undefined);
+/** Called when somebody comes near to the filters' button. */
+export const bringFilterFields = (): void => filterField.beforehand();
 
 /** The controls of these filters, each with its label. */
 export const FilterFields = ({
