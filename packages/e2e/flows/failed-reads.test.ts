@@ -35,6 +35,32 @@ const told = (page: Page, doing: string) =>
 
 const openFilters = (page: Page) => button(page, 'Filtros').press('Enter');
 
+describe('a form that comes later and does not come says so in its place, and comes when asked again', () => {
+  test.each(['js', 'css'])('%s', async (kind) => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    const file = new RegExp(`/assets/contract-form-[^/]*\\.${kind}$`);
+    await page.route(file, (route) => route.abort());
+    await page.goto('/v2/contratos');
+    await button(page, 'Crear Contrato').click();
+    await page.getByRole('alert').getByText('Esta parte no se pudo cargar').waitFor();
+    await page.unroute(file);
+    await openFilters(page);
+    await page.locator('.lista-filtros').getByLabel('Estado').waitFor();
+    await button(page, RETRY).click();
+    await page.getByLabel('Identificación Formal').waitFor();
+    const sheets = page.locator('link[rel="stylesheet"][href*="/contract-form-"]');
+    expect(
+      await sheets.evaluateAll((links) => links.every((link) => 'sheet' in link && link.sheet)),
+    ).toBe(true);
+    expect(await sheets.count()).toBe(1);
+    // For whoever looks into it later.
+    expect(stage.visitor.complaints.splice(0)).toEqual([
+      expect.stringContaining('A file of the program did not come.'),
+    ]);
+  });
+});
+
 describe('filters whose options could not be loaded say so, and load them when asked again', () => {
   test.each([
     ['/v2/proyectos', 'ProyectosInicio', 'Estado', 'Sin Estado'],
