@@ -15,13 +15,13 @@ const TOO_LATE = 'El mapa tardó demasiado en dibujarse. Intente de nuevo en uno
 const FEW = 4;
 
 /** A thread on a document's own background is of use to that alone: it would hold its memory for nothing. */
-const IDLE_MS = { any: 20_000, own: 2_000 };
+const IDLE_MS = { shared: 20_000, own: 2_000 };
 
 /** Its canvases, of four megabytes each, lie outside of the heap. */
 const openLane = (background?: Background) =>
   openTaskQueue<MapTask, MapImage>(new URL('./map.worker.ts', import.meta.url), {
     timeLimitMs: 60_000,
-    idleMs: background ? IDLE_MS.own : IDLE_MS.any,
+    idleMs: background ? IDLE_MS.own : IDLE_MS.shared,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 },
     workerData: background,
   });
