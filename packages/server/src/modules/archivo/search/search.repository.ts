@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { phrasesIn } from './phrases.ts';
 
 const SPANISH = sql`'spanish'::regconfig`;
 
@@ -27,12 +28,23 @@ const begins = (word: string): RawBuilder<unknown> =>
   sql`coalesce((nullif(plainto_tsquery('simple'::regconfig, buscable(${word}))::text, '')
     || ':*')::tsquery, ''::tsquery)`;
 
+/** The pairs of neighbouring words of some phrases, as the index of pairs has them. */
+const pairsOf = (phrases: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    phrases.map((phrase) => sql`archivo_parejas(to_tsvector(${SPANISH}, buscable(${phrase})))`),
+    sql` || `,
+  );
+
 /**
  * The first documents that have what is searched, in no order; none of the trash. Of each its id and what it
  * is narrowed to somebody's sight and ordered by, as in the table of documents.
  */
-export const foundBy = (search: string, first: number): RawBuilder<unknown> =>
-  sql`archivo_hallados(${queryOf(search)}, ${first})`;
+export function foundBy(search: string, first: number): RawBuilder<unknown> {
+  const phrases = phrasesIn(search);
+  return phrases.length === 0
+    ? sql`archivo_hallados(${queryOf(search)}, ${first})`
+    : sql`archivo_hallados_con_frase(${queryOf(search)}, ${pairsOf(phrases)}, ${first})`;
+}
 
 /** The first documents that all of this is true of, in no order; none of the trash. */
 export const documentsWith = (

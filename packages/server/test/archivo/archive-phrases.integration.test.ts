@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { makeFolder } from './archive.fixture.ts';
+
+/**
+ * Phrases are looked up by which words stand beside each other: what is found is what the database finds by
+ * reading the words of every document.
+ */
+const WORDS = ['acta', 'predio', 'línea', 'visita', 'de', 'la', 'servidumbre', 'Gestión-predial'];
+const DOCUMENTS = 600;
+
+/** Draws the same numbers in each run. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+const roll = dice(7);
+const someWords = (most: number): string =>
+  Array.from(
+    { length: 1 + Math.floor(roll() * most) },
+    () => WORDS[Math.floor(roll() * WORDS.length)],
+  ).join(roll() < 0.1 ? ', ' : ' ');
+
+let test: TestApp;
+let keeper: TestActor;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
+  const folder = await makeFolder(keeper, 'Actas');
+  const { pool } = test.app.database;
+  await pool.query(
+    `insert into archivo_documentos (nombre, carpeta_id, bytes, tipo_mime, sha256, etiquetas, texto, busqueda)
+    select 'hoja ' || t.n, $1, 1, 'text/plain', 'x', '{}', t.texto,
+      setweight(to_tsvector('spanish', 'hoja ' || t.n), 'A') || setweight(to_tsvector('spanish', buscable(t.texto)), 'D')
+    from unnest($2::text[]) with ordinality t (texto, n)`,
+    [
+      folder,
+      [
+        ...Array.from({ length: DOCUMENTS }, () => someWords(9)),
+        // Its words lie beyond the last place that is counted.
+        `${'relleno lejano '.repeat(9_000)} acta de visita`,
+      ],
+    ],
+  );
+  await pool.query(
+    'insert into archivo_lugares (carpeta_id, documento_id) select carpeta_id, id from archivo_documentos',
+  );
+});
+afterAll(() => test?.close());
+
+async function found(search: string): Promise<number> {
+  const { data, errors } = await keeper.graphql<{ found: { totalCount: number } }>(
+    'query($search: String) { found: archiveDocumentsRelay(search: $search, first: 1) { totalCount } }',
+    { search },
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data.found.totalCount;
+}
+
+/** How many have it, every document's words read. */
+async function straight(search: string): Promise<number> {
+  const { rows } = await test.app.database.pool.query<{ total: number }>(
+    `select count(*)::int as total from archivo_documentos
+    where (busqueda || ''::tsvector) @@ websearch_to_tsquery('spanish', buscable($1))`,
+    [search],
+  );
+  return rows[0]?.total ?? -1;
+}
+
+const phrase = (words: number) => `"${someWords(words)}"`;
+const searches = [
+  '"acta de visita"',
+  '"acta visita"',
+  '"visita"',
+  '"de la"',
+  '"la visita" de "la línea"',
+  '"acta de la" -predio',
+  '"predio visita" -"la línea"',
+  '- "acta visita"',
+  '-("acta visita")',
+  '"acta visita" or "predio línea"',
+  '“acta visita”',
+  '“acta "de visita" predio”',
+  '"acta visita" "predio',
+  '"gestión-predial"',
+  '"gestión predial"',
+  '"la Gestión-predial de acta"',
+  '"hoja 7"',
+  '"lejano relleno"',
+  ...Array.from({ length: 60 }, () => phrase(4)),
+  ...Array.from({ length: 20 }, () => `${phrase(3)} ${roll() < 0.5 ? '-' : ''}${phrase(2)}`),
+];
+
+it('finds what reading every document finds', async () => {
+  const right = await Promise.all(searches.map(async (one) => [one, await straight(one)]));
+  const answers: [string, number][] = [];
+  for (const one of searches) answers.push([one, await found(one)]);
+  expect(answers).toEqual(right);
+  expect(right.filter(([, total]) => total === 0).length).toBeLessThan(searches.length / 2);
+});
