@@ -4,8 +4,8 @@ import { answerTasks } from '../../threads/answer-tasks.ts';
 import { drawPicture, type Picture } from './draw-picture.ts';
 import type { PictureLane } from './picture-thread.ts';
 
-/** A third of what others have where both want the processor: they wait less, and the public is not starved. */
-const LOWER = 5;
+/** A thirtieth of what others have where both want the processor: nobody whom we know waits for a visitor's map. */
+const LOWER = 15;
 
 // On Linux a thread has a priority of its own; elsewhere it would be that of the whole program.
 if (workerData === ('public' satisfies PictureLane) && platform() === 'linux') {
