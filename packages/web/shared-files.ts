@@ -23,6 +23,8 @@ const LIST = new RegExp(
     'src/platform/management/list/list-screen\\.tsx$',
     'src/platform/dashboard/(?:counters\\.tsx|bars\\.ts)$',
     'src/platform/confirm/use-act\\.ts$',
+    'src/platform/loading/later-part\\.tsx$',
+    'src/platform/list-changes/use-record-changes\\.tsx?$',
     'src/ui/text/',
   ].join('|'),
 );
@@ -30,7 +32,7 @@ const LIST = new RegExp(
 const BESIDE_LIST = new RegExp(
   [
     'src/platform/record/(?:record-panel\\.tsx|[a-z-]+\\.ts)$',
-    'src/platform/management/(?:list/(?:filter-field|panel-over)\\.tsx|managed/managed-(?:table|form)\\.tsx|.+\\.ts)$',
+    'src/platform/management/(?:list/(?:filter-field|panel-over)\\.tsx|managed/managed-form\\.tsx|.+\\.ts)$',
     'src/platform/list-changes/(?:bulk-bar|value-control)\\.tsx$',
     'src/platform/list-settings/columns-fields\\.tsx$',
     'src/app/shell/(?:account-dropdown|menu-over)\\.tsx$',
@@ -64,7 +66,8 @@ const HEAVY: readonly { name: string; parts: RegExp }[] = [
     parts:
       /(?:antd[\\/]es|@rc-component)[\\/](?:date-picker|picker|input-number|mini-decimal)[\\/]/,
   },
-  { name: 'uploads', parts: /(?:antd[\\/]es|@rc-component)[\\/](?:upload|progress)[\\/]/ },
+  { name: 'progress', parts: /(?:antd[\\/]es|@rc-component)[\\/]progress[\\/]/ },
+  { name: 'uploads', parts: /(?:antd[\\/]es|@rc-component)[\\/]upload[\\/]/ },
   { name: 'trees', parts: /(?:antd[\\/]es|@rc-component)[\\/](?:tree|collapse)[\\/]/ },
   { name: 'drawing', parts: /[\\/]geographiclib-geodesic[\\/]/ },
 ];
@@ -134,18 +137,18 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       { name: 'forms', test: (id) => forms.has(id), priority: 1.5 },
       { name: 'list', test: (id) => list.has(id), priority: 1 },
       // What comes first takes what it needs with it: whatever others need stands before them.
-      { name: 'icons', test: (id) => ICON.test(id), minShareCount: 5, priority: 0.8 },
-      ...HEAVY.map(({ name }, place) => ({
-        name,
-        test: (id: string) => heavy.get(id) === name && (wide.has(id) || LIBRARY.test(id)),
-        priority: 0.7 - place / 100,
-      })),
+      { name: 'icons', test: (id) => ICON.test(id), minShareCount: 6, priority: 0.9 },
       {
         name: 'common',
         test: (id) => light(id) && !MAPS.test(id) && !MODULE.test(id),
         minShareCount: 6,
-        priority: 0.3,
+        priority: 0.8,
       },
+      ...HEAVY.filter(({ name }) => name !== SMALL).map(({ name }, place) => ({
+        name,
+        test: (id: string) => heavy.get(id) === name && (wide.has(id) || LIBRARY.test(id)),
+        priority: 0.7 - place / 100,
+      })),
       {
         name: 'maps',
         test: (id) => MAPS.test(id) && light(id),
