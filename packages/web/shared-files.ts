@@ -55,7 +55,10 @@ const SMALL = 'small';
  * the last, so that a dialog brings no calendar and a calendar no map.
  */
 const HEAVY: readonly { name: string; parts: RegExp }[] = [
-  { name: SMALL, parts: /(?:antd[\\/]es|@rc-component)[\\/](?:segmented|switch)[\\/]/ },
+  {
+    name: SMALL,
+    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:segmented|switch|typography)[\\/]/,
+  },
   {
     name: 'dialogs',
     parts: /(?:antd[\\/]es|@rc-component)[\\/](?:modal|dialog)[\\/]|hookform|react-hook-form/,
@@ -140,9 +143,15 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       { name: 'icons', test: (id) => ICON.test(id), minShareCount: 6, priority: 0.9 },
       {
         name: 'common',
-        test: (id) => light(id) && !MAPS.test(id) && !MODULE.test(id),
+        test: (id) => !heavy.has(id) && !MAPS.test(id) && !MODULE.test(id),
         minShareCount: 6,
         priority: 0.8,
+      },
+      {
+        name: SMALL,
+        test: (id) => heavy.get(id) === SMALL && !MAPS.test(id) && !MODULE.test(id),
+        minShareCount: 5,
+        priority: 0.75,
       },
       ...HEAVY.filter(({ name }) => name !== SMALL).map(({ name }, place) => ({
         name,
