@@ -14,6 +14,9 @@ const ENTRY = /src\/app\/main\.tsx$/;
 const APPLICATION = /src\/app\/start\.tsx$/;
 /** What everybody who is signed in has before them, on home and around each screen. */
 const SIGNED_IN = /src\/app\/shell\/signed-in-shell\.tsx$|inicio\/screens\/home-screen\.tsx$/;
+/** What listens for news beside every screen, in the top bar. */
+const NEWS =
+  /(?:capas|correspondencia|desarrollos|judiciales|productos)\/operations\/(?:assignments\/)?(?:use-[a-z]+-news|open-assistant)\.ts$/;
 /** The forms of whom no password lets in: fields and what checks them, which lists have too. */
 const FORMS = /usuarios\/screens\/(?:forgot|reset)-password-screen\.tsx$/;
 /** What a list of records needs before it can be used. */
@@ -23,7 +26,6 @@ const LIST = new RegExp(
     'src/platform/management/list/list-screen\\.tsx$',
     'src/platform/dashboard/(?:counters\\.tsx|bars\\.ts)$',
     'src/platform/confirm/use-act\\.ts$',
-    'src/platform/loading/later-part\\.tsx$',
     'src/platform/list-changes/use-record-changes\\.tsx?$',
     'src/ui/text/',
   ].join('|'),
@@ -42,6 +44,8 @@ const BESIDE_LIST = new RegExp(
 );
 /** What the product itself consists of, unlike the libraries that it uses. */
 const LIBRARY = /[\\/]node_modules[\\/]/;
+/** By which a module is entered: whoever takes one thing there needs nothing of the rest. */
+const DOOR = /src\/modules\/[a-z]+\/public\.ts$/;
 /** What maps are made of, beside the map itself. */
 const MAPS = /src\/platform\/map\/|shared\/src\/geo\//;
 /** The part of the product that a file belongs to. */
@@ -93,6 +97,7 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
   let forms = new Set<string>();
   let fields = new Set<string>();
   let list = new Set<string>();
+  let news = new Set<string>();
   let heavy = new Map<string, string>();
   let wide = new Set<string>();
   const light = (id: string) => (heavy.get(id) ?? SMALL) === SMALL;
@@ -100,6 +105,8 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
     plugin: {
       name: 'shared-files',
       apply: 'build',
+      transform: (code, id) =>
+        DOOR.test(id) ? { code, map: null, moduleSideEffects: false } : null,
       buildEnd() {
         const ids = [...this.getModuleIds()];
         const infoOf = (id: string) => this.getModuleInfo(id);
@@ -118,6 +125,7 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
         const needed = reached(LIST);
         fields = new Set([...forms].filter((id) => needed.has(id)));
         const early = [entry, application, signedIn, needed];
+        news = reached(NEWS);
         wide = reached(BESIDE_LIST);
         const kit = HEAVY.flatMap(({ parts }) => [...reached(parts)]);
         const parts = [...wide, ...forms, ...kit].filter(
@@ -140,6 +148,7 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       { name: 'forms', test: (id) => forms.has(id), priority: 1.5 },
       { name: 'list', test: (id) => list.has(id), priority: 1 },
       // What comes first takes what it needs with it: whatever others need stands before them.
+      { name: 'news', test: (id) => news.has(id), priority: 0.95 },
       { name: 'icons', test: (id) => ICON.test(id), minShareCount: 6, priority: 0.9 },
       {
         name: 'common',

@@ -16,7 +16,8 @@ import {
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import '../letters.css';
-import { type LetterRow, lettersKey, loadLetters } from '../operations/letters.ts';
+import { type LetterRow, loadLetters } from '../operations/letters.ts';
+import { lettersKey } from '../operations/letters-key.ts';
 import {
   type BroughtFile,
   broughtBy,

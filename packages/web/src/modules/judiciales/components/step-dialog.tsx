@@ -8,7 +8,7 @@ import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { agendaKey } from '../operations/agenda.ts';
+import { agendaKey } from '../operations/agenda-key.ts';
 import { fileKey } from '../operations/file.tsx';
 import { type JudicialProcess, processesKey, stepProcess } from '../operations/processes.ts';
 import { titleOf } from './step-title.ts';

@@ -23,10 +23,10 @@ import { assignmentSides, coordinatedSide } from '../operations/assignments/assi
 import {
   type AssignmentListRow,
   type AssignmentsOf,
-  assignmentsKey,
   loadAssignmentFilters,
   loadAssignments,
 } from '../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../operations/assignments/assignments-key.ts';
 import { useUnlock } from '../operations/assignments/use-unlock.ts';
 import '../components/assignments.css';
 

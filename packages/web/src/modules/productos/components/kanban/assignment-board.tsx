@@ -13,7 +13,8 @@ import { useBoardMoves } from '../../../../platform/board/use-board-moves.ts';
 import { newKey } from '../../../../platform/http/new-key.ts';
 import { laterPart } from '../../../../platform/loading/later-part.tsx';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
-import { assignmentsKey, manageAssignment } from '../../operations/assignments/assignments.ts';
+import { manageAssignment } from '../../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../../operations/assignments/assignments-key.ts';
 import {
   type BoardCard,
   type BoardOf,
