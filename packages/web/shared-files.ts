@@ -14,6 +14,9 @@ const ENTRY = /src\/app\/main\.tsx$/;
 const APPLICATION = /src\/app\/start\.tsx$/;
 /** What everybody who is signed in has before them, on home and around each screen. */
 const SIGNED_IN = /src\/app\/shell\/signed-in-shell\.tsx$|inicio\/screens\/home-screen\.tsx$/;
+/** What listens for news beside every screen, in the top bar. */
+const NEWS =
+  /(?:capas|correspondencia|desarrollos|judiciales|productos)\/operations\/(?:assignments\/)?(?:use-[a-z]+-news|open-assistant)\.ts$/;
 /** The forms of whom no password lets in: fields and what checks them, which lists have too. */
 const FORMS = /usuarios\/screens\/(?:forgot|reset)-password-screen\.tsx$/;
 /** What a list of records needs before it can be used. */
@@ -23,6 +26,7 @@ const LIST = new RegExp(
     'src/platform/management/list/list-screen\\.tsx$',
     'src/platform/dashboard/(?:counters\\.tsx|bars\\.ts)$',
     'src/platform/confirm/use-act\\.ts$',
+    'src/platform/list-changes/use-record-changes\\.tsx?$',
     'src/ui/text/',
   ].join('|'),
 );
@@ -30,7 +34,7 @@ const LIST = new RegExp(
 const BESIDE_LIST = new RegExp(
   [
     'src/platform/record/(?:record-panel\\.tsx|[a-z-]+\\.ts)$',
-    'src/platform/management/(?:list/(?:filter-field|panel-over)\\.tsx|managed/managed-(?:table|form)\\.tsx|.+\\.ts)$',
+    'src/platform/management/(?:list/(?:filter-field|panel-over)\\.tsx|managed/managed-form\\.tsx|.+\\.ts)$',
     'src/platform/list-changes/(?:bulk-bar|value-control)\\.tsx$',
     'src/platform/list-settings/columns-fields\\.tsx$',
     'src/app/shell/(?:account-dropdown|menu-over)\\.tsx$',
@@ -40,9 +44,40 @@ const BESIDE_LIST = new RegExp(
 );
 /** What the product itself consists of, unlike the libraries that it uses. */
 const LIBRARY = /[\\/]node_modules[\\/]/;
-/** What draws on a map within a form, and takes files: heavy, and few screens need it. */
-const DRAWING_AND_FILES =
-  /src\/modules\/geovisor\/trazado\/trazado-editor\.tsx$|src\/platform\/(?:uploads|imports)\/[a-z-]+\.tsx$/;
+/** By which a module is entered: whoever takes one thing there needs nothing of the rest. */
+const DOOR = /src\/modules\/[a-z]+\/public\.ts$/;
+/** What maps are made of, beside the map itself. */
+const MAPS = /src\/platform\/map\/|shared\/src\/geo\//;
+/** The part of the product that a file belongs to. */
+const MODULE = /(?:web|shared)\/src\/modules\/([a-z]+)\//;
+/** Drawn in many places: where one stands must not decide what else its file brings along. */
+const ICON = /[\\/]@ant-design[\\/]icons/;
+/** The lightest of the kit's parts that not every list needs. */
+const SMALL = 'small';
+/**
+ * The kit's heavy parts, in the order in which they may load each other: what needs several stands with
+ * the last, so that a dialog brings no calendar and a calendar no map.
+ */
+const HEAVY: readonly { name: string; parts: RegExp }[] = [
+  {
+    name: SMALL,
+    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:segmented|switch|typography)[\\/]/,
+  },
+  {
+    name: 'dialogs',
+    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:modal|dialog)[\\/]|hookform|react-hook-form/,
+  },
+  { name: 'panel', parts: /(?:antd[\\/]es|@rc-component)[\\/](?:tabs|menu|dropdown|drawer)[\\/]/ },
+  {
+    name: 'dates',
+    parts:
+      /(?:antd[\\/]es|@rc-component)[\\/](?:date-picker|picker|input-number|mini-decimal)[\\/]/,
+  },
+  { name: 'progress', parts: /(?:antd[\\/]es|@rc-component)[\\/]progress[\\/]/ },
+  { name: 'uploads', parts: /(?:antd[\\/]es|@rc-component)[\\/]upload[\\/]/ },
+  { name: 'trees', parts: /(?:antd[\\/]es|@rc-component)[\\/](?:tree|collapse)[\\/]/ },
+  { name: 'drawing', parts: /[\\/]geographiclib-geodesic[\\/]/ },
+];
 /** Told the page's policy before any schema is made: a file of its own runs before whoever imports it. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|src\/app\/schema-policy\.ts$/;
 /** What loads files when they are asked for. */
@@ -62,12 +97,16 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
   let forms = new Set<string>();
   let fields = new Set<string>();
   let list = new Set<string>();
-  let panel = new Set<string>();
-  let drawing = new Set<string>();
+  let news = new Set<string>();
+  let heavy = new Map<string, string>();
+  let wide = new Set<string>();
+  const light = (id: string) => (heavy.get(id) ?? SMALL) === SMALL;
   return {
     plugin: {
       name: 'shared-files',
       apply: 'build',
+      transform: (code, id) =>
+        DOOR.test(id) ? { code, map: null, moduleSideEffects: false } : null,
       buildEnd() {
         const ids = [...this.getModuleIds()];
         const infoOf = (id: string) => this.getModuleInfo(id);
@@ -83,25 +122,21 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
         application = besides(APPLICATION);
         signedIn = besides(SIGNED_IN);
         forms = besides(FORMS);
-        const light = reached(LIST);
-        fields = new Set([...forms].filter((id) => light.has(id)));
-        const needed = [entry, application, signedIn, light];
-        const wide = reached(BESIDE_LIST);
-        const heavy = [...wide, ...forms].filter(
-          (id) => LIBRARY.test(id) && !SCHEMAS.test(id) && !needed.some((group) => group.has(id)),
+        const needed = reached(LIST);
+        fields = new Set([...forms].filter((id) => needed.has(id)));
+        const early = [entry, application, signedIn, needed];
+        news = reached(NEWS);
+        wide = reached(BESIDE_LIST);
+        const kit = HEAVY.flatMap(({ parts }) => [...reached(parts)]);
+        const parts = [...wide, ...forms, ...kit].filter(
+          (id) =>
+            LIBRARY.test(id) &&
+            !SCHEMAS.test(id) &&
+            !ICON.test(id) &&
+            !early.some((group) => group.has(id)),
         );
-        const forHeavy = needing(heavy, ids, infoOf);
-        panel = new Set([
-          ...heavy,
-          ...[...wide].filter((id) => forHeavy.has(id) && !light.has(id)),
-        ]);
-        list = new Set([...light, ...besidesAll(wide, panel)]);
-        const elsewhere = [entry, application, signedIn, forms, list, panel];
-        const own = [...reached(DRAWING_AND_FILES)].filter(
-          (id) => !elsewhere.some((group) => group.has(id)),
-        );
-        // What needs those would bring them along with the rest of its file.
-        drawing = new Set([...own, ...needing(own, ids, infoOf)]);
+        heavy = byHeaviest(new Set(parts), ids, infoOf);
+        list = new Set([...needed, ...[...wide].filter((id) => !heavy.has(id))]);
       },
     },
     groups: [
@@ -112,19 +147,72 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       { name: 'fields', test: (id) => fields.has(id), priority: 1.7 },
       { name: 'forms', test: (id) => forms.has(id), priority: 1.5 },
       { name: 'list', test: (id) => list.has(id), priority: 1 },
-      { name: 'panel', test: (id) => panel.has(id), priority: 0.7 },
-      { name: 'drawing', test: (id) => drawing.has(id), minShareCount: 8, priority: 0.5 },
-      { name: 'common', minShareCount: 8, priority: 0 },
+      // What comes first takes what it needs with it: whatever others need stands before them.
+      { name: 'news', test: (id) => news.has(id), priority: 0.95 },
+      { name: 'icons', test: (id) => ICON.test(id), minShareCount: 6, priority: 0.9 },
+      {
+        name: 'common',
+        test: (id) => !heavy.has(id) && !MAPS.test(id) && !MODULE.test(id),
+        minShareCount: 6,
+        priority: 0.8,
+      },
+      {
+        name: SMALL,
+        test: (id) => heavy.get(id) === SMALL && !MAPS.test(id) && !MODULE.test(id),
+        minShareCount: 5,
+        priority: 0.75,
+      },
+      ...HEAVY.filter(({ name }) => name !== SMALL).map(({ name }, place) => ({
+        name,
+        test: (id: string) => heavy.get(id) === name && (wide.has(id) || LIBRARY.test(id)),
+        priority: 0.7 - place / 100,
+      })),
+      {
+        name: 'maps',
+        test: (id) => MAPS.test(id) && light(id),
+        minShareCount: 5,
+        priority: 0.2,
+      },
+      {
+        name: (id) => MODULE.exec(id)?.[1] ?? null,
+        test: (id) => MODULE.test(id) && light(id),
+        minShareCount: 5,
+        priority: 0.1,
+      },
     ],
   };
 }
 
-/** What is in one and not in the other. */
-const besidesAll = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
-  [...one].filter((id) => !other.has(id));
+/**
+ * The heavy parts of the kit and what needs them, each with the name of the heaviest that it needs.
+ *
+ * @param parts files of libraries that no list needs to be usable
+ */
+function byHeaviest(
+  parts: ReadonlySet<string>,
+  ids: readonly string[],
+  infoOf: InfoOf,
+): Map<string, string> {
+  const own = new Map<string, string>();
+  for (const { name, parts: roots } of HEAVY) {
+    const found = reach(
+      [...parts].filter((id) => roots.test(id)),
+      infoOf,
+    );
+    for (const id of found) if (parts.has(id) && !own.has(id)) own.set(id, name);
+  }
+  // What is left over of them is little.
+  for (const id of parts) if (!own.has(id)) own.set(id, 'dialogs');
+  const all = new Map(own);
+  for (const { name } of HEAVY) {
+    const these = [...own.keys()].filter((id) => own.get(id) === name);
+    for (const id of needing(these, ids, infoOf)) if (!own.has(id)) all.set(id, name);
+  }
+  return all;
+}
 
 interface Group {
-  name: string;
+  name: string | ((id: string) => string | null);
   test?: (id: string) => boolean;
   minShareCount?: number;
   priority: number;

@@ -1,6 +1,7 @@
 import { Grid } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { bringLaterFiles, Later, later } from '../../platform/loading/later.tsx';
+import { bringLaterFiles } from '../../platform/loading/later.tsx';
+import { laterPart } from '../../platform/loading/later-part.tsx';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -9,7 +10,7 @@ import { TopBar } from './top-bar.tsx';
 import { useMenuCollapsed } from './use-menu-collapsed.ts';
 import './shell.css';
 
-const menuOver = later(() => import('./menu-over.tsx'));
+const MenuOver = laterPart(() => import('./menu-over.tsx'), 'MenuOver', null);
 
 interface Props {
   user: SessionUser;
@@ -45,11 +46,7 @@ export function SignedInShell({ user, title, children }: Props) {
       <div className="armazon-cuerpo">
         {narrow ? (
           wasOpened && (
-            <Later of={menuOver} meanwhile={null}>
-              {({ MenuOver }) => (
-                <MenuOver user={user} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
-              )}
-            </Later>
+            <MenuOver user={user} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
           )
         ) : (
           <aside className={collapsed ? 'lateral lateral-angosto' : 'lateral'}>

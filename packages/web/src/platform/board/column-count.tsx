@@ -1,8 +1,8 @@
-import { Button, InputNumber, Popover } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Popover } from 'antd';
+import { useState } from 'react';
+import { laterPart } from '../loading/later-part.tsx';
 
-/** Of the cards that a column wants at most. */
-const HIGHEST = 999;
+const ColumnLimit = laterPart(() => import('./column-limit.tsx'), 'ColumnLimit');
 
 interface Props {
   /** The column's state. */
@@ -17,28 +17,13 @@ interface Props {
 /** How many cards a column has, of those that it should have at most; pressing it sets that limit. */
 export function ColumnCount({ name, count, exceeded, limit, onLimit }: Props) {
   const [open, setOpen] = useState(false);
-  const id = useId();
   const said = limit === undefined ? count : `${count} de ${limit}`;
   return (
     <Popover
       trigger="click"
       open={open}
       onOpenChange={setOpen}
-      content={
-        <div className="kanban-limite">
-          <label htmlFor={id}>Máximo de tarjetas</label>
-          <InputNumber
-            id={id}
-            min={1}
-            max={HIGHEST}
-            precision={0}
-            value={limit ?? null}
-            placeholder="Sin límite"
-            onChange={onLimit}
-            onPressEnter={() => setOpen(false)}
-          />
-        </div>
-      }
+      content={<ColumnLimit limit={limit} onLimit={onLimit} onDone={() => setOpen(false)} />}
     >
       <Button
         type="text"

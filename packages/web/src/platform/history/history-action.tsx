@@ -1,10 +1,9 @@
 import { HistoryOutlined } from '@ant-design/icons';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { RowAction } from '../../ui/feedback/row-action.tsx';
-import { HistoryPanel } from './history-panel.tsx';
+import { laterPart } from '../loading/later-part.tsx';
 
-const WIDTH = 600;
+const HistoryDialog = laterPart(() => import('./history-dialog.tsx'), 'HistoryDialog', null);
 
 interface Props {
   entity: string;
@@ -16,24 +15,21 @@ interface Props {
 /** A button that tells who changed what of a record. */
 export function HistoryAction({ entity, id, name }: Props) {
   const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <RowAction
         icon={<HistoryOutlined />}
         title="Historial"
         name={name}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
       />
-      <Modal
-        open={open}
-        width={WIDTH}
-        title={`Historial de ${name}`}
-        footer={null}
-        destroyOnHidden
-        onCancel={() => setOpen(false)}
-      >
-        <HistoryPanel entity={entity} id={id} />
-      </Modal>
+      {wasOpened && (
+        <HistoryDialog {...{ entity, id, name, open }} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

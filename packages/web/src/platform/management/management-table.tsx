@@ -7,10 +7,10 @@ import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
-import { FormDialog } from '../entity-form/form-dialog.tsx';
 import type { Restored } from '../history/restored.ts';
 import { ColumnsPanel } from '../list-settings/columns-panel.tsx';
 import { useListSettings } from '../list-settings/use-list-settings.ts';
+import { laterPart } from '../loading/later-part.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ListFilters } from './list/list-filters.tsx';
 import { ListFooter } from './list/list-footer.tsx';
@@ -22,6 +22,8 @@ import { useListKeys } from './list/use-list-keys.ts';
 import { type Editing, type ManagedRows, withOptions } from './management-options.tsx';
 import { type ActGate, type ModelRights, useModelRights } from './model-permissions.ts';
 import { useLastPage } from './use-last-page.ts';
+
+const FormDialog = laterPart(() => import('../entity-form/form-dialog.tsx'), 'FormDialog', null);
 
 export interface ManagementTableProps<Row extends { id: string }> extends ManagedRows<Row> {
   /** 'Rol', 'Roles': as the buttons and the dialog's title say them. */

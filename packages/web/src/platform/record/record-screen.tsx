@@ -1,6 +1,7 @@
 import type { Permission } from '@comarca/shared/core/permissions';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Later, later } from '../loading/later.tsx';
+import type { LaterPart } from '../loading/later-part.tsx';
 import { ListScreen, type ListScreenProps } from '../management/list/list-screen.tsx';
 import { listSearch } from '../management/list/list-state.ts';
 import type { ListColumn } from '../management/list/list-table.tsx';
@@ -9,6 +10,9 @@ import { useUrlState } from '../navigation/url-state.ts';
 import { useCan } from '../session/use-session.ts';
 import type { PanelRecord, Saved } from './record-panel.tsx';
 import type { RecordFormProps } from './use-record-form.ts';
+
+type Opens = readonly Pick<LaterPart<never>, 'beforehand'>[];
+const none: Opens = [];
 
 const panel = later(() => import('./record-panel.tsx'));
 
@@ -43,6 +47,8 @@ interface Props<Stored extends Saved, Row extends { id: string }>
   columns: (acts: RowActs) => readonly ListColumn<Row>[];
   form: (props: RecordFormProps<Stored>) => ReactNode;
   preview: (record: Stored) => ReactNode;
+  /** What of these comes later: with the panel, where the address opens a record or its form. */
+  opens?: Opens;
   /** More buttons of the preview. */
   panelActions?: (record: Stored) => ReactNode;
 }
@@ -65,10 +71,16 @@ export function RecordScreen<Stored extends Saved, Row extends { id: string }>({
   columns,
   form,
   preview,
+  opens = none,
   panelActions,
   ...list
 }: Props<Stored, Row>) {
-  const [, change] = useUrlState(listSearch);
+  const [{ id, itemId, create }, change] = useUrlState(listSearch);
+  const opened = (id ?? itemId ?? create) !== undefined;
+  useEffect(() => {
+    // One after another they would come: the panel, the record, and only then what shows it.
+    if (opened) for (const part of [panel, ...opens]) part.beforehand();
+  }, [opened, opens]);
   const mayChange = useCan(declared.change);
   const titles = typeof singular === 'string' ? titlesOf(singular) : singular;
   return (

@@ -5,6 +5,7 @@ import {
   actStates,
   actTones,
 } from '@comarca/shared/modules/archivo/act.rules';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import { type ListFilter, listSearch } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
@@ -14,9 +15,10 @@ import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import '../archive.css';
-import { DraftActForm } from '../components/acts/act-form.tsx';
-import { ActPanel } from '../components/acts/act-panel.tsx';
 import { type ActRow, actsKey, loadActs } from '../operations/acts.ts';
+
+const DraftActForm = laterPart(() => import('../components/acts/act-form.tsx'), 'DraftActForm');
+const ActPanel = laterPart(() => import('../components/acts/act-panel.tsx'), 'ActPanel');
 
 /** `/gestion_documental/actas` */
 export function ActsScreen() {

@@ -1,23 +1,14 @@
 import { CloseOutlined, ToolOutlined } from '@ant-design/icons';
-import { Button, Skeleton, Tabs } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useFocusBack } from '../../../ui/feedback/focus-back.ts';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { useLayerNews } from '../../capas/public.ts';
 import { useLetterNews } from '../../correspondencia/public.ts';
-import { loadProblemForm, useDevelopmentNews } from '../../desarrollos/public.ts';
+import { useDevelopmentNews } from '../../desarrollos/public.ts';
 import { useAgendaNews } from '../../judiciales/public.ts';
-import {
-  closeAssistant,
-  loadProductAssistant,
-  useAssignmentNews,
-  useAssistantTarget,
-} from '../../productos/public.ts';
-import { AssistantChat } from './assistant-chat.tsx';
-import { SiblingApplications } from './sibling-applications.tsx';
-import './tools-panel.css';
+import { closeAssistant, useAssignmentNews, useAssistantTarget } from '../../productos/public.ts';
 
-const ProductAssistant = lazy(async () => ({ default: await loadProductAssistant() }));
-const ProblemForm = lazy(async () => ({ default: await loadProblemForm() }));
+const ToolsBox = laterPart(() => import('./tools-box.tsx'), 'ToolsBox', null);
 
 /** The tools, opened from the top bar: other applications, products, the assistant, and what goes wrong. */
 export function ToolsPanel() {
@@ -50,65 +41,5 @@ export function ToolsPanel() {
       />
       {open && <ToolsBox assignment={assignment} onClose={close} />}
     </>
-  );
-}
-
-const tabs = [
-  {
-    key: 'aplicaciones',
-    label: 'Otras aplicaciones',
-    children: <SiblingApplications />,
-  },
-  {
-    key: 'productos',
-    label: 'Productos',
-    children: (
-      <Suspense fallback={<Skeleton active />}>
-        <ProductAssistant />
-      </Suspense>
-    ),
-  },
-  {
-    key: 'asistente',
-    label: 'Asistente',
-    children: <AssistantChat />,
-  },
-  {
-    key: 'problema',
-    label: 'Problema',
-    children: (
-      <Suspense fallback={<Skeleton active />}>
-        <ProblemForm />
-      </Suspense>
-    ),
-  },
-];
-
-function ToolsBox({ assignment, onClose }: { assignment: string | null; onClose: () => void }) {
-  const [tab, setTab] = useState('aplicaciones');
-  const [shown, setShown] = useState<string | null>(null);
-  if (assignment !== shown) {
-    setShown(assignment);
-    if (assignment !== null) setTab('productos');
-  }
-  useFocusBack();
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-  }, []);
-  return (
-    <section
-      ref={box}
-      className="herramientas-caja"
-      aria-label="Herramientas"
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <Tabs items={tabs} size="small" tabBarGutter={12} activeKey={tab} onChange={setTab} />
-    </section>
   );
 }

@@ -11,6 +11,7 @@ import { validityStates } from '@comarca/shared/modules/capas/validity';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { isAlive, layersKey } from '../../../platform/imports/imports.ts';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list/list-screen.tsx';
 import { type ListFilter, listSearch } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
@@ -24,13 +25,14 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { GeometryIcon } from '../../../ui/marks/geometry-icon.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { DueButton, due } from '../components/due-button.tsx';
-import { LayerPreview } from '../components/layer-preview.tsx';
 import { ValidityMark } from '../components/validity-mark.tsx';
-import { EditMetadata } from '../forms/metadata-form.tsx';
 import { type LayerRow, loadLayers } from '../operations/layers.ts';
 import { CHANGE_LAYERS, useProcesses, useProcessOf } from '../operations/use-processes.ts';
 import { useSyncLayer } from '../operations/use-sync-layer.ts';
 import '../components/layers.css';
+
+const LayerPreview = laterPart(() => import('../components/layer-preview.tsx'), 'LayerPreview');
+const EditMetadata = laterPart(() => import('../forms/metadata-form.tsx'), 'EditMetadata');
 
 const LayerImport = lazy(async () => ({
   default: (await import('../components/layer-import.tsx')).LayerImport,

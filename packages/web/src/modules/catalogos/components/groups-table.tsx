@@ -1,8 +1,10 @@
 import { Tag } from 'antd';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
 import { groupRecord } from '../operations/permission-groups.ts';
 import { GroupFacts } from './group-facts.tsx';
-import { GroupForm } from './group-form.tsx';
+
+const GroupForm = laterPart(() => import('./group-form.tsx'), 'GroupForm');
 
 /** Groups with their permissions and how many people belong to them. */
 export function GroupsTable() {

@@ -4,6 +4,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { exportList } from '../../../platform/management/list/list-export.ts';
 import { useListState } from '../../../platform/management/list/list-state.ts';
 import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
@@ -11,8 +12,13 @@ import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { OPTIONS_FAILED, OptionsFailure } from '../../../ui/fields/options-failure.tsx';
 import { catalogueKey } from '../operations/catalogue-key.ts';
 import { loadDepartments, municipalityRecord } from '../operations/municipalities.ts';
-import { MunicipalitiesImport } from './municipalities-import.tsx';
-import { MunicipalityForm } from './municipality-form.tsx';
+
+const MunicipalityForm = laterPart(() => import('./municipality-form.tsx'), 'MunicipalityForm');
+const MunicipalitiesImport = laterPart(
+  () => import('./municipalities-import.tsx'),
+  'MunicipalitiesImport',
+  null,
+);
 
 const codes = z
   .union([z.string().transform((code) => [code]), z.array(z.string())])

@@ -2,6 +2,7 @@ import { DeleteOutlined, SettingOutlined } from '@ant-design/icons';
 import { formatDate, formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { useState } from 'react';
 import { useAct } from '../../../platform/confirm/use-act.ts';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { rowOptions } from '../../../platform/management/list/row-options.ts';
@@ -10,11 +11,24 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
-import { DefectsDialog } from '../components/defects-dialog.tsx';
-import { ImportDialog } from '../components/import-dialog.tsx';
-import { ToleranceDialog } from '../components/tolerance-dialog.tsx';
 import { type BaseRow, deleteBase, loadBases } from '../operations/bases.ts';
 import { cadastreKey } from '../operations/parcels.ts';
+
+const DefectsDialog = laterPart(
+  () => import('../components/defects-dialog.tsx'),
+  'DefectsDialog',
+  null,
+);
+const ImportDialog = laterPart(
+  () => import('../components/import-dialog.tsx'),
+  'ImportDialog',
+  null,
+);
+const ToleranceDialog = laterPart(
+  () => import('../components/tolerance-dialog.tsx'),
+  'ToleranceDialog',
+  null,
+);
 
 const MANAGE = 'catastro.change_basecatastral';
 

@@ -5,6 +5,7 @@ import { conditions, zoneMeaning } from '@comarca/shared/modules/catastro/npn-pa
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
@@ -14,11 +15,12 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { baseName, useBases } from '../components/base-select.tsx';
 import { CadastreNav } from '../components/cadastre-nav.tsx';
-import { NpnDecoder } from '../components/npn-decoder.tsx';
-import { PartySearch } from '../components/party-search.tsx';
 import type { BaseChoice } from '../operations/bases.ts';
 import { cadastreKey, loadParcels, type ParcelListRow } from '../operations/parcels.ts';
 import { loadRuleNames } from '../operations/review.ts';
+
+const NpnDecoder = laterPart(() => import('../components/npn-decoder.tsx'), 'NpnDecoder', null);
+const PartySearch = laterPart(() => import('../components/party-search.tsx'), 'PartySearch', null);
 
 /** `/catastro_multiproposito` */
 export function ParcelsScreen() {

@@ -1,6 +1,6 @@
 import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
 import { useRecordChanges } from '../../../platform/list-changes/use-record-changes.ts';
-import { Later, later } from '../../../platform/loading/later.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
@@ -17,8 +17,12 @@ import {
   loadContractsInit,
 } from '../operations/contracts.ts';
 
-const contractForm = later(() => import('../forms/contract-form.tsx'));
-const contractPreview = later(() => import('../components/contract-preview.tsx'));
+const ContractForm = laterPart(() => import('../forms/contract-form.tsx'), 'ContractForm');
+const ContractPreview = laterPart(
+  () => import('../components/contract-preview.tsx'),
+  'ContractPreview',
+);
+const opens = [ContractForm, ContractPreview];
 
 /** `/contratos` */
 export function ContractsScreen() {
@@ -45,14 +49,9 @@ export function ContractsScreen() {
           text="Los proyectos se crean sobre un contrato: empiece por el primero."
         />
       }
-      form={(props) => (
-        <Later of={contractForm}>{({ ContractForm }) => <ContractForm {...props} />}</Later>
-      )}
-      preview={(contract) => (
-        <Later of={contractPreview}>
-          {({ ContractPreview }) => <ContractPreview contract={contract} />}
-        </Later>
-      )}
+      opens={opens}
+      form={ContractForm}
+      preview={(contract) => <ContractPreview contract={contract} />}
     />
   );
 }

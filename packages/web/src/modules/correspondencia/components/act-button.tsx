@@ -1,11 +1,22 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
-import { Button, DatePicker } from 'antd';
+import { Button, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { Later, later } from '../../../platform/loading/later.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { downloadAct } from '../operations/register.ts';
+
+const picker = later(() => import('./month-picker.tsx'));
+
+const LABEL = 'Mes del acta';
+const MONTH = 'MM/YYYY';
+
+/** Stands where the month is chosen, as large, until that can be done. */
+const MonthText = ({ children }: { children: string }) => (
+  <Input className="acta-mes" aria-label={LABEL} value={children} readOnly aria-busy />
+);
 
 /** The act of a month of the register, for who manages the letters. */
 export function ActButton() {
@@ -20,15 +31,11 @@ export function ActButton() {
   };
   return (
     <>
-      <DatePicker
-        picker="month"
-        aria-label="Mes del acta"
-        value={month}
-        format="MM/YYYY"
-        allowClear={false}
-        disabledDate={(day) => day.isAfter(dayjs(), 'month')}
-        onChange={(day) => day && setMonth(day)}
-      />
+      <Later of={picker} meanwhile={<MonthText>{month.format(MONTH)}</MonthText>}>
+        {({ MonthPicker }) => (
+          <MonthPicker month={month} label={LABEL} format={MONTH} onMonth={setMonth} />
+        )}
+      </Later>
       <Button icon={<FilePdfOutlined />} loading={working} onClick={() => void download()}>
         Acta del registro
       </Button>

@@ -23,13 +23,8 @@ import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { NotifyDialog } from '../forms/notify-dialog.tsx';
 import { ResendDialog } from '../forms/resend-dialog.tsx';
-import {
-  type Letter,
-  type LetterStep,
-  lettersKey,
-  markLetter,
-  retryPdf,
-} from '../operations/letters.ts';
+import { type Letter, type LetterStep, markLetter, retryPdf } from '../operations/letters.ts';
+import { lettersKey } from '../operations/letters-key.ts';
 import type { LetterUploads } from '../operations/use-letter-uploads.ts';
 
 interface Props {

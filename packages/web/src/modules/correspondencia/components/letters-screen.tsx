@@ -3,6 +3,7 @@ import { ADD_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.
 import { Button } from 'antd';
 import { z } from 'zod';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { exportList } from '../../../platform/management/list/list-export.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list/list-screen.tsx';
 import { listSearch, useListState } from '../../../platform/management/list/list-state.ts';
@@ -15,9 +16,8 @@ import {
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import '../letters.css';
-import { CreateLetter } from '../forms/create-letter.tsx';
-import { EditLetter } from '../forms/edit-letter.tsx';
-import { type LetterRow, lettersKey, loadLetters } from '../operations/letters.ts';
+import { type LetterRow, loadLetters } from '../operations/letters.ts';
+import { lettersKey } from '../operations/letters-key.ts';
 import {
   type BroughtFile,
   broughtBy,
@@ -27,7 +27,10 @@ import {
 import { useLetterFilters } from '../operations/use-letter-filters.ts';
 import { ActButton } from './act-button.tsx';
 import { letterColumns } from './letter-columns.tsx';
-import { LetterPreview } from './letter-preview.tsx';
+
+const CreateLetter = laterPart(() => import('../forms/create-letter.tsx'), 'CreateLetter');
+const EditLetter = laterPart(() => import('../forms/edit-letter.tsx'), 'EditLetter');
+const LetterPreview = laterPart(() => import('./letter-preview.tsx'), 'LetterPreview');
 
 const titles = {
   crear: 'Crear Correspondencia',

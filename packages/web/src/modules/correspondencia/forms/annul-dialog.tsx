@@ -8,7 +8,7 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { lettersKey } from '../operations/letters.ts';
+import { lettersKey } from '../operations/letters-key.ts';
 import { annulFiling } from '../operations/register.ts';
 
 interface Props {

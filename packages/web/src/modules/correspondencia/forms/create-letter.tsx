@@ -21,11 +21,11 @@ import {
   type LettersInit,
   letterKey,
   lettersInitKey,
-  lettersKey,
   loadLetter,
   loadLettersInit,
   sendLetterFile,
 } from '../operations/letters.ts';
+import { lettersKey } from '../operations/letters-key.ts';
 import type { BroughtFile } from '../operations/take-document.ts';
 import { AgentInput } from './agent-input.tsx';
 import { AnswerFields } from './answer-fields.tsx';

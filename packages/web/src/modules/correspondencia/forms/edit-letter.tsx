@@ -17,11 +17,11 @@ import {
   type LettersInit,
   letterKey,
   lettersInitKey,
-  lettersKey,
   loadLetter,
   loadLettersInit,
   sendLetterFile,
 } from '../operations/letters.ts';
+import { lettersKey } from '../operations/letters-key.ts';
 import { AgentInput } from './agent-input.tsx';
 import { addressOf, editLetterSchema, editValuesOf } from './letter-values.ts';
 import { ContractField, PriorityField } from './link-fields.tsx';

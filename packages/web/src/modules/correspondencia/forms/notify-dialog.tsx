@@ -6,7 +6,8 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { type Letter, type LetterStep, lettersKey, markLetter } from '../operations/letters.ts';
+import { type Letter, type LetterStep, markLetter } from '../operations/letters.ts';
+import { lettersKey } from '../operations/letters-key.ts';
 
 interface Props {
   letter: Pick<Letter, 'id' | 'version' | 'correoExterno' | 'anexocorrespondenciaSet'>;

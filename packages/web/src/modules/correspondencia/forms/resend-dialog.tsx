@@ -11,7 +11,8 @@ import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts'
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { lettersKey, resendLetter } from '../operations/letters.ts';
+import { resendLetter } from '../operations/letters.ts';
+import { lettersKey } from '../operations/letters-key.ts';
 
 interface Props {
   id: string;

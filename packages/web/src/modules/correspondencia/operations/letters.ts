@@ -17,9 +17,8 @@ import { sessionStore } from '../../../platform/session/session-store.ts';
 import { sendFile } from '../../../platform/uploads/send-file.ts';
 import type { SendTools } from '../../../platform/uploads/upload-queue.ts';
 import * as documents from './letters.documents.ts';
+import { lettersKey } from './letters-key.ts';
 
-/** Root of every query about letters: invalidate it after a change. */
-export const lettersKey = ['correspondencia'] as const;
 export const letterKey = (id: string) => [...lettersKey, 'una', id] as const;
 export const lettersInitKey = ['correspondencia-inicio'] as const;
 

@@ -1,6 +1,6 @@
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { lettersKey } from './letters.ts';
+import { lettersKey } from './letters-key.ts';
 
 export const linkedKey = [...lettersKey, 'vinculadas'] as const;
 

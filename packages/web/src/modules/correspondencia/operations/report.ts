@@ -2,7 +2,7 @@ import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
 import { exportFiltered } from '../../../platform/management/list/list-export.ts';
 import type { FilterValues } from '../../../platform/management/list/list-state.ts';
-import { lettersKey } from './letters.ts';
+import { lettersKey } from './letters-key.ts';
 
 export const reportKey = [...lettersKey, 'reporte'] as const;
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { useLiveMessages } from '../../../platform/realtime/realtime.ts';
-import { lettersKey } from './letters.ts';
+import { lettersKey } from './letters-key.ts';
 
 /** Shows what others did with the person's letters, and reads again what is on screen. */
 export function useLetterNews(): void {

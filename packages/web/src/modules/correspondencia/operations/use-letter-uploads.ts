@@ -7,10 +7,10 @@ import {
   attachToLetter,
   type Letter,
   type LetterAttachment,
-  lettersKey,
   type ReceivedFile,
   sendLetterFile,
 } from './letters.ts';
+import { lettersKey } from './letters-key.ts';
 
 /** What is about to hang on a letter. */
 export interface LetterUploads {

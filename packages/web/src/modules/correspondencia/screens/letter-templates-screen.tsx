@@ -3,12 +3,12 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { downloadFile } from '../../../platform/downloads/download-file.ts';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { ManagementTable } from '../../../platform/management/management-table.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
-import { LetterTemplateForm } from '../forms/letter-template-form.tsx';
 import {
   type LetterTemplate,
   letterTemplates,
@@ -16,6 +16,11 @@ import {
   SAMPLE_TEMPLATE,
   templatesKey,
 } from '../operations/templates.ts';
+
+const LetterTemplateForm = laterPart(
+  () => import('../forms/letter-template-form.tsx'),
+  'LetterTemplateForm',
+);
 
 /** `/plantillas_correspondencia` */
 export function LetterTemplatesScreen() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { developmentsKey } from '../operations/developments.ts';
+import { developmentsKey } from '../operations/developments-key.ts';
 import { reportProblem } from '../operations/report-problem.ts';
 import { ScreenPicture } from './screen-picture.tsx';
 import '../developments.css';

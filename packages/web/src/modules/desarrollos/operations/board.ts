@@ -1,7 +1,8 @@
 import type { DevelopmentState } from '@comarca/shared/modules/desarrollos/development.rules';
 import { COLUMN_SIZE } from '../../../platform/board/board-column.tsx';
 import type { ListQuery } from '../../../platform/management/list/list-state.ts';
-import { developmentsKey, loadDevelopments } from './developments.ts';
+import { loadDevelopments } from './developments.ts';
+import { developmentsKey } from './developments-key.ts';
 
 /** Root of the board's queries: a change of any development makes them old. */
 export const boardKey = [...developmentsKey, 'columnas'] as const;

@@ -32,9 +32,8 @@ import {
   saveMutation,
   stepMutation,
 } from './developments.documents.ts';
+import { developmentsKey } from './developments-key.ts';
 
-/** Root of every query about developments: invalidate it after a change. */
-export const developmentsKey = ['desarrollos'] as const;
 export const developmentsInitKey = ['desarrollos-inicio'] as const;
 export const newsKey = [...developmentsKey, 'novedades'] as const;
 

@@ -1,7 +1,8 @@
 import { DELETE_PERMISSION } from '@comarca/shared/modules/desarrollos/development.rules';
 import { useAct } from '../../../platform/confirm/use-act.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { developmentsKey, removeDevelopment } from './developments.ts';
+import { removeDevelopment } from './developments.ts';
+import { developmentsKey } from './developments-key.ts';
 
 /** The requirement's words, the same as for an effort. */
 const QUESTION = 'Al eliminar este Esfuerzo ya no podrá verlo en su Bitácora.';

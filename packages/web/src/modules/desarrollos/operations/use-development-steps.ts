@@ -9,7 +9,8 @@ import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { newKey } from '../../../platform/http/new-key.ts';
 import { useSession } from '../../../platform/session/use-session.ts';
-import { type DevelopmentListRow, developmentsKey, takeStep } from './developments.ts';
+import { type DevelopmentListRow, takeStep } from './developments.ts';
+import { developmentsKey } from './developments-key.ts';
 
 /** What of a development decides its steps. */
 export type StepSource = Pick<

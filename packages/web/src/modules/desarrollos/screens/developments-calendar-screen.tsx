@@ -11,7 +11,8 @@ import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { DevelopmentViews } from '../components/development-views.tsx';
 import { loadMonth, MOST_SHOWN } from '../operations/calendar.ts';
-import { type DevelopmentListRow, developmentsKey } from '../operations/developments.ts';
+import type { DevelopmentListRow } from '../operations/developments.ts';
+import { developmentsKey } from '../operations/developments-key.ts';
 import { useDevelopmentFilters } from '../operations/use-development-filters.ts';
 
 const monthSearch = listSearch.extend({

@@ -21,11 +21,11 @@ import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { summaryColumns } from '../components/development-columns.tsx';
 import {
   type DevelopmentListRow,
-  developmentsKey,
   downloadDevelopmentsReport,
   loadDashboard,
   loadDevelopments,
 } from '../operations/developments.ts';
+import { developmentsKey } from '../operations/developments-key.ts';
 import { useDevelopmentFilters } from '../operations/use-development-filters.ts';
 
 type Figures = Awaited<ReturnType<typeof loadDashboard>>;

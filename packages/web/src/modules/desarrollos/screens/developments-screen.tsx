@@ -1,7 +1,7 @@
 import { FileWordOutlined } from '@ant-design/icons';
 import { ADD_PERMISSION } from '@comarca/shared/modules/desarrollos/development.rules';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
-import { Later, later } from '../../../platform/loading/later.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { listSearch, useListState } from '../../../platform/management/list/list-state.ts';
 import { closed } from '../../../platform/management/list/panel-address.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
@@ -17,8 +17,12 @@ import {
 import { useDeleteDevelopment } from '../operations/use-delete-development.ts';
 import { useDevelopmentFilters } from '../operations/use-development-filters.ts';
 
-const developmentForm = later(() => import('../forms/development-form.tsx'));
-const developmentPreview = later(() => import('../components/development-preview.tsx'));
+const DevelopmentForm = laterPart(() => import('../forms/development-form.tsx'), 'DevelopmentForm');
+const DevelopmentPreview = laterPart(
+  () => import('../components/development-preview.tsx'),
+  'DevelopmentPreview',
+);
+const opens = [DevelopmentForm, DevelopmentPreview];
 
 const titles = {
   crear: 'Agregar Desarrollo',
@@ -62,16 +66,9 @@ export function DevelopmentsScreen() {
           text="Agregue el primero, o reporte un problema desde las herramientas de cualquier pantalla."
         />
       }
-      form={(props) => (
-        <Later of={developmentForm}>
-          {({ DevelopmentForm }) => <DevelopmentForm {...props} />}
-        </Later>
-      )}
-      preview={(development) => (
-        <Later of={developmentPreview}>
-          {({ DevelopmentPreview }) => <DevelopmentPreview development={development} />}
-        </Later>
-      )}
+      opens={opens}
+      form={DevelopmentForm}
+      preview={(development) => <DevelopmentPreview development={development} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { BarChartOutlined, CloudUploadOutlined, SearchOutlined } from '@ant-desi
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { Later, later } from '../../../platform/loading/later.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { DeleteDialog } from '../../../platform/management/delete-dialog.tsx';
 import { listSearch } from '../../../platform/management/list/list-state.ts';
 import { closed, viewing } from '../../../platform/management/list/panel-address.ts';
@@ -12,13 +12,19 @@ import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { folioColumns } from '../components/folio-columns.tsx';
-import { RegistryDialog } from '../components/registry-dialog.tsx';
 import { type Folio, folioRecord, loadFolios, removeFolio } from '../operations/folios.ts';
 import { useFolioFilters } from '../operations/use-folio-filters.ts';
 import { useRefreshFolios } from '../operations/use-refresh-folios.ts';
 
-const folioForm = later(() => import('../forms/folio-form.tsx'));
-const folioPreview = later(() => import('../components/folio-preview.tsx'));
+const RegistryDialog = laterPart(
+  () => import('../components/registry-dialog.tsx'),
+  'RegistryDialog',
+  null,
+);
+
+const FolioForm = laterPart(() => import('../forms/folio-form.tsx'), 'FolioForm');
+const FolioPreview = laterPart(() => import('../components/folio-preview.tsx'), 'FolioPreview');
+const opens = [FolioForm, FolioPreview];
 
 /** `/folios` */
 export function FoliosScreen() {
@@ -57,12 +63,9 @@ export function FoliosScreen() {
             text="Cargue certificados de tradición, o cree el primero a mano."
           />
         }
-        form={(props) => (
-          <Later of={folioForm}>{({ FolioForm }) => <FolioForm {...props} />}</Later>
-        )}
-        preview={(folio) => (
-          <Later of={folioPreview}>{({ FolioPreview }) => <FolioPreview folio={folio} />}</Later>
-        )}
+        opens={opens}
+        form={FolioForm}
+        preview={(folio) => <FolioPreview folio={folio} />}
         panelActions={(folio) => <DeleteButton onClick={() => setDeleting(folio)} />}
       />
       {asking && (

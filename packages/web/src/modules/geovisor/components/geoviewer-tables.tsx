@@ -1,17 +1,19 @@
 import { CompassOutlined } from '@ant-design/icons';
 import { wmsLayerFields } from '@comarca/shared/modules/capas/wms-layer.fields';
 import { Button } from 'antd';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
-import { BaseLayerForm } from '../forms/base-layer-form.tsx';
-import { PublicationForm } from '../forms/publication-form.tsx';
-import { WmsLayerForm } from '../forms/wms-layer-form.tsx';
 import { baseLayerRecord } from '../operations/base-layers.ts';
 import { bookmarkCategoryRecord } from '../operations/bookmark-categories.ts';
 import { publicationRecord } from '../operations/publications.ts';
 import { type WmsLayerRow, wmsLayerRecord } from '../operations/wms-layers.ts';
+
+const BaseLayerForm = laterPart(() => import('../forms/base-layer-form.tsx'), 'BaseLayerForm');
+const PublicationForm = laterPart(() => import('../forms/publication-form.tsx'), 'PublicationForm');
+const WmsLayerForm = laterPart(() => import('../forms/wms-layer-form.tsx'), 'WmsLayerForm');
 
 /** The ground of the maps. */
 export const BaseLayersTable = () => (

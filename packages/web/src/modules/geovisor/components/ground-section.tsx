@@ -1,13 +1,18 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
 import { MapCanvas } from '../../../platform/map/map.tsx';
 import type { MapView } from '../../../platform/map/map-layer.ts';
 import { type Theme, useTheme } from '../../../platform/theme/theme-mode.ts';
-import { GroundLayerForm } from '../forms/ground-layer-form.tsx';
 import { groundLayerRecord } from '../operations/ground-layers.ts';
 import { GroundOrder } from './ground-order.tsx';
 import './ground-section.css';
+
+const GroundLayerForm = laterPart(
+  () => import('../forms/ground-layer-form.tsx'),
+  'GroundLayerForm',
+);
 
 /** The maps' own ground: its layers, their order, and how it looks. */
 export function GroundSection() {

@@ -5,16 +5,22 @@ import { Alert, Button, Table, Typography } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAct } from '../../../platform/confirm/use-act.ts';
-import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { AccessKeyForm } from '../forms/access-key-form.tsx';
 import {
   type AccessKey,
   accessKeysKey,
   loadAccessKeys,
   revokeAccessKey,
 } from '../operations/access-keys.ts';
+
+const AccessKeyForm = laterPart(() => import('../forms/access-key-form.tsx'), 'AccessKeyForm');
+const FormDialog = laterPart(
+  () => import('../../../platform/entity-form/form-dialog.tsx'),
+  'FormDialog',
+  null,
+);
 
 /** `/llaves_acceso`: with these other programs read what one may read oneself. */
 export function AccessKeysScreen() {

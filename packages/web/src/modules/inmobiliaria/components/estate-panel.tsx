@@ -1,9 +1,11 @@
 import { Button } from 'antd';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { EstateForm } from '../forms/estate-form.tsx';
 import { type Estate, estateRecord } from '../operations/estates.ts';
-import { EstatePreview } from './estate-preview.tsx';
+
+const EstateForm = laterPart(() => import('../forms/estate-form.tsx'), 'EstateForm');
+const EstatePreview = laterPart(() => import('./estate-preview.tsx'), 'EstatePreview');
 
 const OpenPage = ({ id }: { id: string }) => {
   const goTo = useGoTo();
@@ -15,6 +17,7 @@ const OpenPage = ({ id }: { id: string }) => {
 /** What every list of estates opens beside itself, and says while there are none. */
 export const estatePanel = {
   declared: estateRecord,
+  opens: [EstateForm, EstatePreview],
   singular: 'Predio',
   empty: (
     <EmptyState

@@ -3,7 +3,7 @@ import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-est
 import { Button } from 'antd';
 import { z } from 'zod';
 import { useAct } from '../../../platform/confirm/use-act.ts';
-import { Later, later } from '../../../platform/loading/later.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
@@ -20,8 +20,12 @@ import {
 } from '../operations/gi-projects.ts';
 import { useGiFilters } from '../operations/use-gi-filters.ts';
 
-const giProjectForm = later(() => import('../forms/gi-project-form.tsx'));
-const giProjectPreview = later(() => import('../components/gi-project-preview.tsx'));
+const GiProjectForm = laterPart(() => import('../forms/gi-project-form.tsx'), 'GiProjectForm');
+const GiProjectPreview = laterPart(
+  () => import('../components/gi-project-preview.tsx'),
+  'GiProjectPreview',
+);
+const opens = [GiProjectForm, GiProjectPreview];
 
 /** The project that a new one is begun for, where another screen asked for it. */
 const beginning = z.looseObject({ proyecto: z.string().optional().catch(undefined) });
@@ -58,16 +62,9 @@ export function GiProjectsScreen() {
           text="Aquí aparecen los proyectos que coordina o en los que es recurso."
         />
       }
-      form={(props) => (
-        <Later of={giProjectForm}>
-          {({ GiProjectForm }) => <GiProjectForm {...props} of={proyecto} />}
-        </Later>
-      )}
-      preview={(project) => (
-        <Later of={giProjectPreview}>
-          {({ GiProjectPreview }) => <GiProjectPreview project={project} />}
-        </Later>
-      )}
+      opens={opens}
+      form={(props) => <GiProjectForm {...props} of={proyecto} />}
+      preview={(project) => <GiProjectPreview project={project} />}
       panelActions={(project) => (
         <Button icon={<SettingOutlined />} onClick={() => onManage(project.id)}>
           Administrar

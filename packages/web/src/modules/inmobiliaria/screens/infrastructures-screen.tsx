@@ -3,14 +3,13 @@ import {
   MANAGE_PERMISSION,
 } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { useState } from 'react';
-import { Later, later } from '../../../platform/loading/later.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useUnitStructure } from '../../procesos/public.ts';
 import { infrastructureColumns } from '../components/infrastructure-columns.tsx';
 import { InfrastructureDeletion } from '../components/infrastructure-deletion.tsx';
-import { InfrastructurePreview } from '../components/infrastructure-preview.tsx';
 import type { UnitOf } from '../components/unit-chips.tsx';
 import {
   type InfrastructureListRow,
@@ -19,7 +18,16 @@ import {
 } from '../operations/infrastructures.ts';
 import { useInfrastructureFilters } from '../operations/use-infrastructure-filters.ts';
 
-const infrastructureForm = later(() => import('../forms/infrastructure-form.tsx'));
+const InfrastructurePreview = laterPart(
+  () => import('../components/infrastructure-preview.tsx'),
+  'InfrastructurePreview',
+);
+
+const InfrastructureForm = laterPart(
+  () => import('../forms/infrastructure-form.tsx'),
+  'InfrastructureForm',
+);
+const opens = [InfrastructurePreview, InfrastructureForm];
 
 /** `/infraestructuras_gi` */
 export function InfrastructuresScreen() {
@@ -56,11 +64,8 @@ export function InfrastructuresScreen() {
             text="Aquí aparecen las torres, vías, ductos y construcciones de los predios de sus proyectos."
           />
         }
-        form={(props) => (
-          <Later of={infrastructureForm}>
-            {({ InfrastructureForm }) => <InfrastructureForm {...props} />}
-          </Later>
-        )}
+        opens={opens}
+        form={InfrastructureForm}
         preview={(record) => (
           <InfrastructurePreview
             record={record}

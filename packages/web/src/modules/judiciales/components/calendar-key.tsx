@@ -5,7 +5,8 @@ import { Alert, Button, Card, Typography } from 'antd';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
-import { agendaKey, createKey, loadKey, revokeKey } from '../operations/agenda.ts';
+import { createKey, loadKey, revokeKey } from '../operations/agenda.ts';
+import { agendaKey } from '../operations/agenda-key.ts';
 
 const keyKey = [...agendaKey, 'clave'] as const;
 

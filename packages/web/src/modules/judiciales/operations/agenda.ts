@@ -2,9 +2,6 @@ import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
 
-/** Root of what the agenda shows: invalidate it after a change of a hearing or a term. */
-export const agendaKey = ['agenda-judicial'] as const;
-
 const agendaQuery = graphql(`
   query AgendaJudicial($desde: String!, $hasta: String!, $abogado_In: [ID!]) {
     judicialAgenda(desde: $desde, hasta: $hasta, abogado_In: $abogado_In) {

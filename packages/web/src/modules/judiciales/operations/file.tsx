@@ -15,7 +15,7 @@ import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import type { AttachedFile } from '../../../platform/uploads/attached-file.ts';
 import { FileLinks } from '../../../platform/uploads/file-links.tsx';
 import { SafeLink } from '../components/safe-link.tsx';
-import { agendaKey } from './agenda.ts';
+import { agendaKey } from './agenda-key.ts';
 import * as calls from './file.documents.ts';
 import { processesKey } from './processes.ts';
 

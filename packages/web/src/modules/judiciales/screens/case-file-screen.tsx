@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
 import { SectionTabs } from '../../../platform/navigation/section-tabs.tsx';
 import { useRecordTabs } from '../../../platform/record/record-parts.tsx';
@@ -12,7 +13,6 @@ import { CourtConsultation } from '../components/court-consultation.tsx';
 import { ProcessSheet } from '../components/process-preview.tsx';
 import { ProcessNumber } from '../components/process-state.tsx';
 import { StepButtons } from '../components/step-buttons.tsx';
-import { ActForm, HearingForm, JudgmentForm, LinkForm, TermForm } from '../forms/file-forms.tsx';
 import {
   actRecord,
   estateRecord,
@@ -24,6 +24,12 @@ import {
   termRecord,
 } from '../operations/file.tsx';
 import { type JudicialProcess, processRecord } from '../operations/processes.ts';
+
+const ActForm = laterPart(() => import('../forms/file-forms.tsx'), 'ActForm');
+const HearingForm = laterPart(() => import('../forms/file-forms.tsx'), 'HearingForm');
+const JudgmentForm = laterPart(() => import('../forms/file-forms.tsx'), 'JudgmentForm');
+const LinkForm = laterPart(() => import('../forms/file-forms.tsx'), 'LinkForm');
+const TermForm = laterPart(() => import('../forms/file-forms.tsx'), 'TermForm');
 
 /** `/procesos_judiciales/expediente/{id}` */
 export function CaseFileScreen() {

@@ -1,7 +1,7 @@
 import { BarChartOutlined, CalendarOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Later, later } from '../../../platform/loading/later.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
@@ -12,8 +12,12 @@ import { StepButtons } from '../components/step-buttons.tsx';
 import { loadProcesses, type ProcessListRow, processRecord } from '../operations/processes.ts';
 import { useProcessFilters } from '../operations/use-process-filters.ts';
 
-const processForm = later(() => import('../forms/process-form.tsx'));
-const processPreview = later(() => import('../components/process-preview.tsx'));
+const ProcessForm = laterPart(() => import('../forms/process-form.tsx'), 'ProcessForm');
+const ProcessPreview = laterPart(
+  () => import('../components/process-preview.tsx'),
+  'ProcessPreview',
+);
+const opens = [ProcessForm, ProcessPreview];
 
 /** `/procesos_judiciales` */
 export function JudicialProcessesScreen() {
@@ -43,14 +47,9 @@ export function JudicialProcessesScreen() {
             text="Cree el primero con su número de radicación, o impórtelos de un archivo."
           />
         }
-        form={(props) => (
-          <Later of={processForm}>{({ ProcessForm }) => <ProcessForm {...props} />}</Later>
-        )}
-        preview={(process) => (
-          <Later of={processPreview}>
-            {({ ProcessPreview }) => <ProcessPreview process={process} />}
-          </Later>
-        )}
+        opens={opens}
+        form={ProcessForm}
+        preview={(process) => <ProcessPreview process={process} />}
         panelActions={(process) => (
           <>
             <Button icon={<FolderOpenOutlined />} onClick={() => onFile(process.id)}>

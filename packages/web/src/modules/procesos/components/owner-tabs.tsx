@@ -4,6 +4,7 @@ import {
   resourceFields,
   roleFields,
 } from '@comarca/shared/modules/procesos/administration.fields';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
@@ -11,10 +12,7 @@ import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { AvatarBadge } from '../../../ui/marks/avatar-badge.tsx';
 import { ChipList } from '../../../ui/text/chip-list.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
-import { ActivityForm } from '../forms/activity-form.tsx';
-import { ErrorForm, errorFieldsOf } from '../forms/error-form.tsx';
-import { ResourceForm } from '../forms/resource-form.tsx';
-import { RoleForm } from '../forms/role-form.tsx';
+import { errorFieldsOf } from '../forms/error-fields.ts';
 import {
   type Activity,
   activityRecord,
@@ -28,6 +26,11 @@ import {
 import type { Owner } from '../operations/processes.ts';
 import { baseText } from './base-text.ts';
 import { describedColumns, modelColumns } from './described-columns.tsx';
+
+const ActivityForm = laterPart(() => import('../forms/activity-form.tsx'), 'ActivityForm');
+const ErrorForm = laterPart(() => import('../forms/error-form.tsx'), 'ErrorForm');
+const ResourceForm = laterPart(() => import('../forms/resource-form.tsx'), 'ResourceForm');
+const RoleForm = laterPart(() => import('../forms/role-form.tsx'), 'RoleForm');
 
 const roleChips = (chosen: readonly { id: string; rol: string }[]) =>
   chosen.map(({ id, rol }) => ({ key: id, label: rol }));

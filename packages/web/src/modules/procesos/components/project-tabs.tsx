@@ -1,12 +1,11 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import { functionalUnitFields } from '@comarca/shared/modules/procesos/administration.fields';
 import { useState } from 'react';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { ManagedTable } from '../../../platform/management/managed/managed-table.tsx';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
-import { TypologyForm } from '../forms/typology-form.tsx';
-import { UnitForm } from '../forms/unit-form.tsx';
 import {
   blockRecord,
   groupRecord,
@@ -17,6 +16,9 @@ import {
 import type { Owner } from '../operations/processes.ts';
 import { describedColumns, modelColumns } from './described-columns.tsx';
 import { StructureDialog, useUnitStructure } from './structure/structure-dialog.tsx';
+
+const TypologyForm = laterPart(() => import('../forms/typology-form.tsx'), 'TypologyForm');
+const UnitForm = laterPart(() => import('../forms/unit-form.tsx'), 'UnitForm');
 
 /** Groups of the project's roles. */
 export const GroupsTab = ({ owner }: { owner: Owner }) => (

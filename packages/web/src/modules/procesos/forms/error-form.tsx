@@ -1,23 +1,10 @@
-import { productErrorFields } from '@comarca/shared/modules/procesos/administration.fields';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useManagedForm } from '../../../platform/management/managed/use-managed-form.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type ProductError, productErrorRecord } from '../operations/administration.ts';
-import type { Owner } from '../operations/processes.ts';
+import { errorFieldsOf } from './error-fields.ts';
 import type { OwnedFormProps } from './owned-form.ts';
 import { ActivityPicker, knownNamed } from './pickers.tsx';
-
-/** The fields as a process says them: what it has are activities. */
-export const errorFieldsOf = (owner: Owner): typeof productErrorFields =>
-  'proyecto' in owner
-    ? productErrorFields
-    : {
-        ...productErrorFields,
-        productosRelacionados: {
-          ...productErrorFields.productosRelacionados,
-          label: 'Actividades relacionadas',
-        },
-      };
 
 /** An error that quality control may find in some activities or products. */
 export function ErrorForm(props: OwnedFormProps<ProductError>) {

@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { processFields } from '@comarca/shared/modules/procesos/process.fields';
 import { Button } from 'antd';
-import { Later, later } from '../../../platform/loading/later.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
@@ -15,7 +15,8 @@ import { ProcessCode, ProcessPreview } from '../components/process-preview.tsx';
 import { loadProcesses, type Process, processRecord } from '../operations/processes.ts';
 import '../components/administration.css';
 
-const processForm = later(() => import('../forms/process-form.tsx'));
+const ProcessForm = laterPart(() => import('../forms/process-form.tsx'), 'ProcessForm');
+const opens = [ProcessForm];
 
 const titles = {
   crear: 'Crear Proceso Empresa',
@@ -62,9 +63,8 @@ export function ProcessesScreen() {
           text="Un proceso reúne las actividades que la empresa hace siempre, y quién las hace."
         />
       }
-      form={(props) => (
-        <Later of={processForm}>{({ ProcessForm }) => <ProcessForm {...props} />}</Later>
-      )}
+      opens={opens}
+      form={ProcessForm}
       preview={(process) => <ProcessPreview process={process} />}
       panelActions={({ id }) =>
         mayChange && (

@@ -1,6 +1,6 @@
 import { formatNumber } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
-import { assignmentsKey } from '../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../operations/assignments/assignments-key.ts';
 import { loadEstimate } from '../operations/assignments/products-dashboard.ts';
 import './products-dashboard/products-dashboard.css';
 

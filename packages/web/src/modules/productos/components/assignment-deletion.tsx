@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { DeleteDialog } from '../../../platform/management/delete-dialog.tsx';
-import { assignmentsKey, deleteAssignment } from '../operations/assignments/assignments.ts';
+import { deleteAssignment } from '../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../operations/assignments/assignments-key.ts';
 
 interface Props {
   row: { id: string; identificador: string };

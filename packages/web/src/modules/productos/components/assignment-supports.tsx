@@ -5,7 +5,8 @@ import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import type { AttachedFile } from '../../../platform/uploads/attached-file.ts';
 import { FileLinks } from '../../../platform/uploads/file-links.tsx';
-import { type Assignment, assignmentsKey } from '../operations/assignments/assignments.ts';
+import type { Assignment } from '../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../operations/assignments/assignments-key.ts';
 import { useStepsOf } from '../operations/assignments/step-choices.ts';
 import { removeSupport } from '../operations/assignments/supports.ts';
 

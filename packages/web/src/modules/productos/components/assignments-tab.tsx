@@ -10,12 +10,12 @@ import {
   type AssignmentListRow,
   type AssignmentOwner,
   assignmentKey,
-  assignmentsKey,
   deleteAssignment,
   loadAssignment,
   loadAssignments,
   loadOwnerFilters,
 } from '../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../operations/assignments/assignments-key.ts';
 import { useUnlock } from '../operations/assignments/use-unlock.ts';
 import { ownerColumns, UnlockAction } from './assignment-columns.tsx';
 import './assignments.css';

@@ -2,7 +2,7 @@ import { ApartmentOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
-import { assignmentsKey } from '../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../operations/assignments/assignments-key.ts';
 import {
   loadStructurePlaces,
   type StructureAt,

@@ -24,7 +24,6 @@ import {
   type AssignmentObject,
   type AssignmentOwner,
   assignmentKey,
-  assignmentsKey,
   findActivities,
   findProjects,
   findRequesters,
@@ -32,6 +31,7 @@ import {
   loadCandidates,
   saveAssignment,
 } from '../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../operations/assignments/assignments-key.ts';
 import {
   type AssignmentSent,
   type AssignmentValues,

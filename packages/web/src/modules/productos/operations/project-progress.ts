@@ -1,6 +1,6 @@
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { assignmentsKey } from './assignments/assignments.ts';
+import { assignmentsKey } from './assignments/assignments-key.ts';
 
 const progressQuery = graphql(`
   query AvanceProyecto($id: ID!) {

@@ -9,6 +9,7 @@ import { Grid, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list/list-screen.tsx';
 import {
   filterTexts,
@@ -25,7 +26,6 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { effortColumns } from '../components/effort-summary/effort-columns.tsx';
-import { EffortEditor, EffortPreview } from '../components/effort-summary/effort-panel.tsx';
 import { HoursView } from '../components/effort-summary/hours-view.tsx';
 import { useEffortFilters } from '../components/effort-summary/use-effort-filters.ts';
 import { useListedEffortActs } from '../components/effort-summary/use-listed-effort-acts.ts';
@@ -38,6 +38,15 @@ import {
 import { monthOf } from '../operations/efforts/effort-summary-view.ts';
 import '../components/assignments.css';
 import '../components/effort-summary/effort-summary.css';
+
+const EffortEditor = laterPart(
+  () => import('../components/effort-summary/effort-panel.tsx'),
+  'EffortEditor',
+);
+const EffortPreview = laterPart(
+  () => import('../components/effort-summary/effort-panel.tsx'),
+  'EffortPreview',
+);
 
 /** What the screen keeps in the address beside the list's state. */
 const screenSearch = listSearch.extend({

@@ -3,6 +3,7 @@ import { Button, Grid, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { exportList } from '../../../platform/management/list/list-export.ts';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list/list-screen.tsx';
 import {
@@ -18,18 +19,26 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { ownColumns } from '../components/assignment-columns.tsx';
 import { AssignmentDeletion } from '../components/assignment-deletion.tsx';
 import { assignmentFilterList } from '../components/assignment-filters.ts';
-import { AssignmentPreview } from '../components/assignment-preview.tsx';
-import { CreateAssignment, EditAssignment } from '../forms/assignment-form.tsx';
 import { assignmentSides, coordinatedSide } from '../operations/assignments/assignment-sides.ts';
 import {
   type AssignmentListRow,
   type AssignmentsOf,
-  assignmentsKey,
   loadAssignmentFilters,
   loadAssignments,
 } from '../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../operations/assignments/assignments-key.ts';
 import { useUnlock } from '../operations/assignments/use-unlock.ts';
 import '../components/assignments.css';
+
+const AssignmentPreview = laterPart(
+  () => import('../components/assignment-preview.tsx'),
+  'AssignmentPreview',
+);
+const CreateAssignment = laterPart(
+  () => import('../forms/assignment-form.tsx'),
+  'CreateAssignment',
+);
+const EditAssignment = laterPart(() => import('../forms/assignment-form.tsx'), 'EditAssignment');
 
 const titles = {
   crear: 'Crear Asignación',

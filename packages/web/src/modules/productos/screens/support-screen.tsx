@@ -14,7 +14,8 @@ import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { StateChip } from '../components/state-chip.tsx';
-import { assignmentsKey, loadAssignments } from '../operations/assignments/assignments.ts';
+import { loadAssignments } from '../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../operations/assignments/assignments-key.ts';
 import { bringSupport, loadTakenDocument } from '../operations/assignments/supports.ts';
 import '../components/assignments.css';
 

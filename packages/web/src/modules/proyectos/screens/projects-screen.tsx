@@ -1,7 +1,7 @@
 import { ApartmentOutlined, BarChartOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRecordChanges } from '../../../platform/list-changes/use-record-changes.ts';
-import { Later, later } from '../../../platform/loading/later.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -17,8 +17,12 @@ import {
 } from '../operations/projects.ts';
 import { useProjectFilters } from '../operations/use-project-filters.ts';
 
-const projectForm = later(() => import('../forms/project-form.tsx'));
-const projectPreview = later(() => import('../components/project-preview.tsx'));
+const ProjectForm = laterPart(() => import('../forms/project-form.tsx'), 'ProjectForm');
+const ProjectPreview = laterPart(
+  () => import('../components/project-preview.tsx'),
+  'ProjectPreview',
+);
+const opens = [ProjectForm, ProjectPreview];
 
 /** `/proyectos` */
 export function ProjectsScreen() {
@@ -43,14 +47,9 @@ export function ProjectsScreen() {
           text="Cree el primero sobre un contrato con un cliente."
         />
       }
-      form={(props) => (
-        <Later of={projectForm}>{({ ProjectForm }) => <ProjectForm {...props} />}</Later>
-      )}
-      preview={(project) => (
-        <Later of={projectPreview}>
-          {({ ProjectPreview }) => <ProjectPreview project={project} />}
-        </Later>
-      )}
+      opens={opens}
+      form={ProjectForm}
+      preview={(project) => <ProjectPreview project={project} />}
       panelActions={({ id }) => {
         const manage = onManage(id);
         return (

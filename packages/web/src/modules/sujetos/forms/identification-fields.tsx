@@ -9,6 +9,7 @@ import { optionsOf } from '../../../platform/record/choices.ts';
 import { DeclaredField } from '../../../platform/record/form-fields.tsx';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { type IdentificationType, labelled } from '../operations/identification-types.ts';
 import type { SubjectFields } from '../operations/subject-classes.ts';
 import type { SubjectSent, SubjectValues } from '../operations/subject-record.ts';
 
@@ -18,15 +19,9 @@ interface Props {
   types: readonly IdentificationType[];
 }
 
-type IdentificationType = { id: string; nombre: string; tipoCorto: string };
-
 /** The type that needs no choice, or null. */
 export const onlyTypeOf = (types: readonly { id: string }[]): string | null =>
   types.length === 1 ? (types[0]?.id ?? null) : null;
-
-/** Types as they are chosen among: by their short name and the whole one. */
-export const labelled = (types: readonly IdentificationType[]) =>
-  types.map(({ id, nombre, tipoCorto }) => ({ id, tipoCorto: `${tipoCorto} · ${nombre}` }));
 
 /** The switch 'identificado / sin identificar', and the type and number of whom is identified. */
 export function IdentificationFields({ form, fields, types }: Props) {

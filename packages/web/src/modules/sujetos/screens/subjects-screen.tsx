@@ -1,7 +1,7 @@
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
-import { Later, later } from '../../../platform/loading/later.tsx';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { type ListFilter, listSearch } from '../../../platform/management/list/list-state.ts';
 import { creating } from '../../../platform/management/list/panel-address.ts';
 import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
@@ -13,12 +13,13 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { MergeButton } from '../components/merge-button.tsx';
 import { subjectColumns } from '../components/subject-columns.tsx';
 import { SubjectPreview } from '../components/subject-preview.tsx';
-import { labelled } from '../forms/identification-fields.tsx';
+import { labelled } from '../operations/identification-types.ts';
 import { classTexts } from '../operations/subject-classes.ts';
 import { subjectRecords } from '../operations/subject-record.ts';
 import { initKey, loadInit, loadSubjects, type SubjectsInit } from '../operations/subjects.ts';
 
-const subjectForm = later(() => import('../forms/subject-form.tsx'));
+const SubjectForm = laterPart(() => import('../forms/subject-form.tsx'), 'SubjectForm');
+const opens = [SubjectForm];
 
 /** `/empresas` */
 export const CompaniesScreen = () => <SubjectsScreen clase="EMPRESA" />;
@@ -64,11 +65,8 @@ function SubjectsScreen({ clase }: { clase: SubjectClass }) {
           }
         />
       }
-      form={(props) => (
-        <Later of={subjectForm}>
-          {({ SubjectForm }) => <SubjectForm {...props} clase={clase} />}
-        </Later>
-      )}
+      opens={opens}
+      form={(props) => <SubjectForm {...props} clase={clase} />}
       preview={(subject) => (
         <SubjectPreview
           clase={clase}

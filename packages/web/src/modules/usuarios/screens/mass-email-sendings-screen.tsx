@@ -1,6 +1,7 @@
 import { EyeOutlined, SendOutlined } from '@ant-design/icons';
 import { formatDateTime, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
 import { Button } from 'antd';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import { type ListSearch, listSearch } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
@@ -12,8 +13,9 @@ import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-st
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { SendingChip } from '../components/sending-chip.tsx';
-import { SendingPanel } from '../components/sending-panel.tsx';
 import { loadSendings, massEmailKey, type SendingRow } from '../operations/mass-email.ts';
+
+const SendingPanel = laterPart(() => import('../components/sending-panel.tsx'), 'SendingPanel');
 
 /** `/usuarios/correo_masivo/envios` */
 export function MassEmailSendingsScreen() {

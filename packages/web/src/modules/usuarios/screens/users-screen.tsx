@@ -3,6 +3,7 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { type ListFilter, listSearch } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
@@ -22,10 +23,7 @@ import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { ActiveChip } from '../components/active-chip.tsx';
 import { type UserAct, UserActs, UserPreview } from '../components/user-preview.tsx';
 import '../components/users.css';
-import { AdminPasswordDialog } from '../forms/admin-password-form.tsx';
-import { DisableDialog } from '../forms/disable-dialog.tsx';
-import { type ChosenUser, InvitationDialog } from '../forms/invitation-form.tsx';
-import { UserForm } from '../forms/user-form.tsx';
+import type { ChosenUser } from '../forms/invitation-form.tsx';
 import { useUserPrefill } from '../operations/use-user-prefill.ts';
 import {
   loadUserOptions,
@@ -35,6 +33,20 @@ import {
   userOptionsKey,
   userRecord,
 } from '../operations/users.ts';
+
+const UserForm = laterPart(() => import('../forms/user-form.tsx'), 'UserForm');
+const AdminPasswordDialog = laterPart(
+  () => import('../forms/admin-password-form.tsx'),
+  'AdminPasswordDialog',
+  null,
+);
+const DisableDialog = laterPart(() => import('../forms/disable-dialog.tsx'), 'DisableDialog', null);
+const InvitationDialog = laterPart(
+  () => import('../forms/invitation-form.tsx'),
+  'InvitationDialog',
+  null,
+);
+const opens = [UserForm];
 
 type Dialog = { act: UserAct; user: ChosenUser | null };
 
@@ -76,6 +88,7 @@ export function UsersScreen() {
             text="Cree la primera cuenta y envíele una invitación."
           />
         }
+        opens={opens}
         form={({ onSaved, ...props }) => (
           <UserForm
             {...props}

@@ -1,11 +1,13 @@
 import type { RecordFields } from '@comarca/shared/core/record/record-fields';
 import type { ReactNode } from 'react';
+import { Later, later } from '../../loading/later.tsx';
 import { fieldColumns } from '../../record/field-columns.tsx';
 import { ManagementTable, type ManagementTableProps } from '../management-table.tsx';
 import type { ManagedRow } from './managed-calls.ts';
-import { ManagedForm } from './managed-form.tsx';
 import type { ManagedRecord } from './managed-record.ts';
 import type { ManagedFormProps, OwnerFilter } from './use-managed-form.ts';
+
+const declaredForm = later(() => import('./managed-form.tsx'));
 
 interface Props<Fields extends RecordFields, Row extends ManagedRow>
   extends Partial<Omit<ManagementTableProps<Row>, 'entity' | 'form' | 'queryKey' | 'load'>> {
@@ -24,7 +26,11 @@ interface Props<Fields extends RecordFields, Row extends ManagedRow>
 export function ManagedTable<Fields extends RecordFields, Row extends ManagedRow>({
   declared,
   owner,
-  form = (props) => <ManagedForm declared={declared} {...props} />,
+  form = (props) => (
+    <Later of={declaredForm}>
+      {({ ManagedForm }) => <ManagedForm declared={declared} {...props} />}
+    </Later>
+  ),
   ...table
 }: Props<Fields, Row>) {
   const { entity, singular, plural, model, nameOf, fields } = declared;

@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { laterPart } from '../../../../platform/loading/later-part.tsx';
 import { ManagedTable } from '../../../../platform/management/managed/managed-table.tsx';
 import { useGoTo } from '../../../../platform/navigation/route-link.tsx';
 import { fieldColumns } from '../../../../platform/record/field-columns.tsx';
 import { NoData } from '../../../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../../../ui/feedback/row-action.tsx';
-import { CrossForm } from '../../forms/cross-form.tsx';
 import {
   type Cross,
   crossesKey,
@@ -20,6 +20,8 @@ import {
   runCross,
 } from '../../operations/crosses.ts';
 import { CrossState } from './cross-state.tsx';
+
+const CrossForm = laterPart(() => import('../../forms/cross-form.tsx'), 'CrossForm');
 
 /** How often it is asked whether those that run have ended. */
 const ASKED_MS = 2_000;

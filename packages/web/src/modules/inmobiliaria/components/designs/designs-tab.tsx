@@ -3,14 +3,16 @@ import { formatNumber } from '@comarca/shared/core/formats';
 import { designFields } from '@comarca/shared/modules/inmobiliaria/design.fields';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { laterPart } from '../../../../platform/loading/later-part.tsx';
 import { ManagedTable } from '../../../../platform/management/managed/managed-table.tsx';
 import { fieldColumns } from '../../../../platform/record/field-columns.tsx';
 import { NoData } from '../../../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../../../ui/feedback/row-action.tsx';
-import { DesignForm } from '../../forms/design-form.tsx';
 import { type Design, designRecord } from '../../operations/designs.ts';
 import { AffectationPanel } from './affectation-panel.tsx';
-import { StripDialog } from './strip-dialog.tsx';
+
+const DesignForm = laterPart(() => import('../../forms/design-form.tsx'), 'DesignForm');
+const StripDialog = laterPart(() => import('./strip-dialog.tsx'), 'StripDialog');
 
 const SQUARE_METRES = 10_000;
 

@@ -11,8 +11,10 @@ import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { Board } from '../../../../platform/board/board.tsx';
 import { useBoardMoves } from '../../../../platform/board/use-board-moves.ts';
 import { newKey } from '../../../../platform/http/new-key.ts';
+import { laterPart } from '../../../../platform/loading/later-part.tsx';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
-import { assignmentsKey, manageAssignment } from '../../operations/assignments/assignments.ts';
+import { manageAssignment } from '../../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../../operations/assignments/assignments-key.ts';
 import {
   type BoardCard,
   type BoardOf,
@@ -24,7 +26,8 @@ import { useStepsOf } from '../../operations/assignments/step-choices.ts';
 import { StateChip } from '../state-chip.tsx';
 import { Card } from './board-card.tsx';
 import { EmptyBoard } from './empty-board.tsx';
-import { StepDialog } from './step-dialog.tsx';
+
+const StepDialog = laterPart(() => import('./step-dialog.tsx'), 'StepDialog', null);
 
 interface Props {
   of: BoardOf;

@@ -3,11 +3,8 @@ import { Button, Skeleton } from 'antd';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { NoData } from '../../../../ui/feedback/no-data.tsx';
 import { ErrorState } from '../../../../ui/feedback/states.tsx';
-import {
-  type AssignmentsOf,
-  assignmentsKey,
-  loadAssignments,
-} from '../../operations/assignments/assignments.ts';
+import { type AssignmentsOf, loadAssignments } from '../../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../../operations/assignments/assignments-key.ts';
 import { openAssistant } from '../../operations/assignments/open-assistant.ts';
 import { StateChip } from '../state-chip.tsx';
 

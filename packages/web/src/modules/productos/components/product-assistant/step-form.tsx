@@ -15,11 +15,11 @@ import { Field } from '../../../../ui/fields/field.tsx';
 import { OPTIONS_FAILED, OptionsFailure } from '../../../../ui/fields/options-failure.tsx';
 import {
   type Assignment,
-  assignmentsKey,
   loadManageData,
   manageAssignment,
   type StepValues,
 } from '../../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../../operations/assignments/assignments-key.ts';
 import { ReviewFacts } from './review-facts.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { NoData } from '../../../../ui/feedback/no-data.tsx';
 import { ErrorState } from '../../../../ui/feedback/states.tsx';
 import { CreateAssignment } from '../../forms/assignment-form.tsx';
-import { assignmentsKey } from '../../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../../operations/assignments/assignments-key.ts';
 import {
   loadProductAssignments,
   PRODUCT_PAGE,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
-import { assignmentsKey } from '../../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../../operations/assignments/assignments-key.ts';
 import type { StructureAt } from '../../operations/assignments/product-management.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 

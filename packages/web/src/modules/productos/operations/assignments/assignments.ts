@@ -6,9 +6,8 @@ import type { ListQuery } from '../../../../platform/management/list/list-state.
 import type { PickerItem } from '../../../../platform/pickers/search-picker.tsx';
 import type { AssignmentSent } from '../../forms/assignment-values.ts';
 import * as documents from './assignments.documents.ts';
+import { assignmentsKey } from './assignments-key.ts';
 
-/** Root of every query about assignments: invalidate it after a change. */
-export const assignmentsKey = ['asignaciones'] as const;
 export const assignmentKey = (id: string) => [...assignmentsKey, 'una', id] as const;
 
 /** Whose assignments a list is of; all that the user sees where it is of nobody. */

@@ -3,7 +3,7 @@ import { COLUMN_SIZE } from '../../../../platform/board/board-column.tsx';
 import { execute } from '../../../../platform/graphql/execute.ts';
 import { graphql } from '../../../../platform/graphql/graphql.ts';
 import type { ListQuery } from '../../../../platform/management/list/list-state.ts';
-import { assignmentsKey } from './assignments.ts';
+import { assignmentsKey } from './assignments-key.ts';
 
 /** Root of the board's queries: a change of any assignment makes them old. */
 export const boardKey = [...assignmentsKey, 'tablero'] as const;

@@ -2,7 +2,7 @@ import { structureText } from '@comarca/shared/modules/procesos/product-structur
 import type { ProductState } from '@comarca/shared/modules/productos/product-management.rules';
 import { execute } from '../../../../platform/graphql/execute.ts';
 import { graphql } from '../../../../platform/graphql/graphql.ts';
-import { assignmentsKey } from './assignments.ts';
+import { assignmentsKey } from './assignments-key.ts';
 
 /** A record of which the products of a structure are made. */
 export interface StructureAt {

@@ -2,7 +2,7 @@ import { downloadBase64, fileTypes } from '../../../../platform/downloads/downlo
 import { refused } from '../../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../../platform/graphql/execute.ts';
 import type { FilterValues } from '../../../../platform/management/list/list-state.ts';
-import { assignmentsKey } from './assignments.ts';
+import { assignmentsKey } from './assignments-key.ts';
 import * as documents from './products-dashboard.documents.ts';
 
 /** Under the assignments' key: what changes one changes the figures. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useLiveMessages } from '../../../../platform/realtime/realtime.ts';
-import { assignmentsKey } from './assignments.ts';
+import { assignmentsKey } from './assignments-key.ts';
 
 /** Shows what others did with the user's assignments, and reads again what is on screen. */
 export function useAssignmentNews(): void {

@@ -3,7 +3,8 @@ import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts'
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
-import { assignmentsKey, unlockAssignment } from './assignments.ts';
+import { unlockAssignment } from './assignments.ts';
+import { assignmentsKey } from './assignments-key.ts';
 
 /** Opens a closed assignment again after asking; null for whoever may not. */
 export function useUnlock() {

@@ -9,7 +9,8 @@ import { labelOf } from '../../../../../platform/entity-form/shown-value.ts';
 import type { FieldLabel } from '../../../../../platform/entity-form/use-entity-form.ts';
 import { conflictLabels } from '../../../../../platform/record/field-values.ts';
 import { assignmentFormSchema } from '../../../forms/assignment-values.ts';
-import { assignmentsKey, saveAssignment } from '../../../operations/assignments/assignments.ts';
+import { saveAssignment } from '../../../operations/assignments/assignments.ts';
+import { assignmentsKey } from '../../../operations/assignments/assignments-key.ts';
 import type {
   ProductInUse,
   StructureInUse,

@@ -1,0 +1,2 @@
+/** Root of every query about developments: invalidate it after a change. */
+export const developmentsKey = ['desarrollos'] as const;

@@ -1,0 +1,2 @@
+/** Root of every query about assignments: invalidate it after a change. */
+export const assignmentsKey = ['asignaciones'] as const;
