@@ -175,6 +175,7 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       },
       {
         name: (id) => MODULE.exec(id)?.[1] ?? null,
+        debugName: 'modules',
         test: (id) => MODULE.test(id) && light(id),
         minShareCount: 5,
         priority: 0.1,
@@ -213,6 +214,8 @@ function byHeaviest(
 
 interface Group {
   name: string | ((id: string) => string | null);
+  /** of a group whose name is a function: as the build calls it */
+  debugName?: string;
   test?: (id: string) => boolean;
   minShareCount?: number;
   priority: number;

@@ -9,6 +9,7 @@ import {
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { alertStore } from '../alerts/alert-store.ts';
 import { ConfirmProvider } from '../confirm/confirm.tsx';
 import { ModulesProvider } from '../navigation/modules-context.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -50,6 +51,8 @@ export function onStage(
   { permissions = [], superuser = false, search = '' }: Signed = {},
 ): Stage {
   const asked: Asked[] = [];
+  // What another test was told last may stand there still.
+  for (const { id } of alertStore.get()) alertStore.remove(id);
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { operationName: operation, variables } = JSON.parse(body) as {
       operationName: string;

@@ -42,10 +42,7 @@ async function asked(ground: string | null): Promise<void> {
   await waitFor(() => expect(stage.of('PoligonoCatastral')).toEqual([{ npns: NUMBERS }]));
 }
 
-afterEach(() => {
-  stage.close();
-  for (const { id } of alertStore.get()) alertStore.remove(id);
-});
+afterEach(() => stage.close());
 
 it('says that the cadastre gave what was asked for', async () => {
   await asked(JSON.stringify(SQUARE));
