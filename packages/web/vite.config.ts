@@ -124,7 +124,8 @@ function documentsByTheirIds(): Plugin {
 /** What every page that opens without a connection consists of, besides what its files import. */
 const OFFLINE_SHELL = [
   /\/src\/app\/start\.tsx$/,
-  /\/src\/app\/shell\/(?:account-dropdown|menu-over)\.tsx$/,
+  /\/src\/app\/shell\/(?:signed-in-shell|account-dropdown|menu-over)\.tsx$/,
+  /\/src\/modules\/asistente\/components\/tools-(?:panel|box)\.tsx$/,
   /\/src\/platform\/confirm\/confirm-dialog\.tsx$/,
 ];
 

@@ -42,6 +42,7 @@ const tablesOf = {
     'archivo_expedientes',
     'archivo_lugares',
     'archivo_palabras',
+    'archivo_parejas',
     'archivo_permisos',
     'archivo_recibidos',
     'archivo_retenciones_legales',

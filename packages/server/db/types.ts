@@ -282,6 +282,11 @@ export interface ArchivoPapelera {
   usuario_id: number | null;
 }
 
+export interface ArchivoParejas {
+  documento_id: number;
+  parejas: number[];
+}
+
 export interface ArchivoPermisos {
   carpeta_id: number;
   escribe: Generated<boolean>;
@@ -2397,6 +2402,7 @@ export interface DB {
   archivo_lugares: ArchivoLugares;
   archivo_palabras: ArchivoPalabras;
   archivo_papelera: ArchivoPapelera;
+  archivo_parejas: ArchivoParejas;
   archivo_permisos: ArchivoPermisos;
   archivo_recibidos: ArchivoRecibidos;
   archivo_retenciones_legales: ArchivoRetencionesLegales;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { phrasesIn } from '../../src/modules/archivo/search/phrases.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { makeFolder } from './archive.fixture.ts';
 
 /**
  * Phrases are looked up by which words stand beside each other: what is found is what the database finds by
- * reading the words of every document.
+ * reading the words of every document, and of that what has no other words within a phrase.
  */
 const WORDS = ['acta', 'predio', 'línea', 'visita', 'de', 'la', 'servidumbre', 'Gestión-predial'];
 const DOCUMENTS = 600;
@@ -24,6 +25,26 @@ const someWords = (most: number): string =>
     () => WORDS[Math.floor(roll() * WORDS.length)],
   ).join(roll() < 0.1 ? ', ' : ' ');
 
+const NOT_SEARCHED = ['de', 'la'];
+const texts = [
+  ...Array.from({ length: DOCUMENTS }, () => someWords(9)),
+  // Its words lie beyond the last place that is counted.
+  `${'relleno lejano '.repeat(9_000)} acta de visita`,
+];
+
+/** The words that are searched, in their order; of a compound it, and its parts. */
+const searchedIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}-]+/gu)
+    ?.flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word]))
+    .filter((word) => !NOT_SEARCHED.includes(word)) ?? [];
+
+/** Whether a text has these words with no others between. */
+function hasTogether(text: string, phrase: string): boolean {
+  return ` ${searchedIn(text).join(' ')} `.includes(` ${searchedIn(phrase).join(' ')} `);
+}
+
 let test: TestApp;
 let keeper: TestActor;
 
@@ -37,14 +58,7 @@ beforeAll(async () => {
     select 'hoja ' || t.n, $1, 1, 'text/plain', 'x', '{}', t.texto,
       setweight(to_tsvector('spanish', 'hoja ' || t.n), 'A') || setweight(to_tsvector('spanish', buscable(t.texto)), 'D')
     from unnest($2::text[]) with ordinality t (texto, n)`,
-    [
-      folder,
-      [
-        ...Array.from({ length: DOCUMENTS }, () => someWords(9)),
-        // Its words lie beyond the last place that is counted.
-        `${'relleno lejano '.repeat(9_000)} acta de visita`,
-      ],
-    ],
+    [folder, texts],
   );
   await pool.query(
     'insert into archivo_lugares (carpeta_id, documento_id) select carpeta_id, id from archivo_documentos',
@@ -63,12 +77,16 @@ async function found(search: string): Promise<number> {
 
 /** How many have it, every document's words read. */
 async function straight(search: string): Promise<number> {
-  const { rows } = await test.app.database.pool.query<{ total: number }>(
-    `select count(*)::int as total from archivo_documentos
+  const { rows } = await test.app.database.pool.query<{ place: number }>(
+    `select substr(nombre, 6)::int as place from archivo_documentos
     where (busqueda || ''::tsvector) @@ websearch_to_tsquery('spanish', buscable($1))`,
     [search],
   );
-  return rows[0]?.total ?? -1;
+  const { phrases } = phrasesIn(search);
+  return rows.filter(({ place }) => {
+    const text = `hoja ${place} ${texts[place - 1]}`;
+    return phrases.every((phrase) => searchedIn(phrase).length < 2 || hasTogether(text, phrase));
+  }).length;
 }
 
 const phrase = (words: number) => `"${someWords(words)}"`;
@@ -90,6 +108,9 @@ const searches = [
   '"gestión predial"',
   '"la Gestión-predial de acta"',
   '"hoja 7"',
+  '"acta de la visita"',
+  '"acta de visita" ór "predio línea"',
+  '"predio visita" línea servidumbre',
   '"lejano relleno"',
   ...Array.from({ length: 60 }, () => phrase(4)),
   ...Array.from({ length: 20 }, () => `${phrase(3)} ${roll() < 0.5 ? '-' : ''}${phrase(2)}`),

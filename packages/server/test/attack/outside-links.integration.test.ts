@@ -112,6 +112,24 @@ describe('a link for somebody outside', () => {
     for (const { row } of audit.rows) expect(row).not.toContain(llave);
   });
 
+  it('is not taken home without end by one who has it, and others have it still', async () => {
+    const { llave, registro } = await share(sharer, shared);
+    const pase = await passOf(llave);
+    const url = `/api/v1/enlaces/contenido?descargar=1&pase=${encodeURIComponent(pase)}`;
+    const take = async (remoteAddress: string) =>
+      (await test.http.inject({ url, remoteAddress })).statusCode;
+    const [one, other] = [from(), from()];
+    const answers: number[] = [];
+    for (let time = 0; time < 80; time += 1) answers.push(await take(one));
+    const taken = answers.filter((status) => status === 200).length;
+    expect(taken).toBeGreaterThan(20);
+    expect(answers.at(-1)).toBe(429);
+    expect(await take(other)).toBe(200);
+    expect((await openings(registro)).filter((done) => done === 'DESCARGA')).toHaveLength(
+      taken + 1,
+    );
+  });
+
   it('is not guessed: what was never given, is nearly right or is no key is told alike', async () => {
     const { llave } = await share(sharer, shared);
     const flipped = `${llave[0] === 'A' ? 'B' : 'A'}${llave.slice(1)}`;

@@ -145,7 +145,14 @@ describe('a report that a link shows outside', () => {
     }
     expect((await ask('archivo', pase, '&archivo=kml')).body).not.toContain(HIDDEN);
     const excel = await ask('archivo', pase, '&archivo=excel');
-    expect(texts(excel.rawPayload).join()).not.toContain('ocultas');
+    const word = await ask('archivo', pase, '&archivo=word');
+    for (const file of [excel, word]) {
+      const told = texts(file.rawPayload).join();
+      expect(told).toContain('resguardos');
+      for (const secret of [HIDDEN, 'ocultas', 'autora', 'PostGIS', 'Huella del manifiesto']) {
+        expect(told).not.toContain(secret);
+      }
+    }
     // A pass is no session, and names no report: what is added to it changes nothing.
     for (const file of ['manifiesto', 'gpkg', '__proto__', 'constructor', '../word', '']) {
       const asked = await ask('archivo', pase, `&archivo=${encodeURIComponent(file)}`);

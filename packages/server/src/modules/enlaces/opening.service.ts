@@ -126,7 +126,7 @@ const PASS = /^([1-9]\d{0,9})\.(\d{10})\.([\w-]{43})$/;
 
 /**
  * The content that a pass opens, to be shown, or taken home where the link lets.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND, TOO_MANY
  */
 export async function contentByPass(
   context: RequestContext,
@@ -136,7 +136,10 @@ export async function contentByPass(
   if (!('file' in linked)) throw closed();
   const content = linked.file;
   if (home ? !link.descarga : !previewOf(content.tipoMime)) throw closed();
-  if (home) await record(context, link, 'DESCARGA');
+  if (home) {
+    await countTaken(context, link);
+    await record(context, link, 'DESCARGA');
+  }
   return content;
 }
 
@@ -167,6 +170,10 @@ export async function fileByPass(
 /** What is made anew each time is not made without end. */
 const countMade = ({ app, ip }: RequestContext, { id }: OpenLink): Promise<number> =>
   countAttempt(app.database, { act: 'enlace', account: `página ${id}`, ip });
+
+/** What is written of each time is not taken home without end; many people may have one link. */
+const countTaken = ({ app, ip }: RequestContext, { id }: OpenLink): Promise<number> =>
+  countAttempt(app.database, { act: 'enlace', account: `contenido ${id} ${ip}`, ip });
 
 /** The link that a pass was given for, as long as it opens. @throws AppError NOT_FOUND */
 async function linkOfPass(

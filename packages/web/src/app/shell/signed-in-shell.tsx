@@ -1,7 +1,7 @@
 import { Grid } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { bringLaterFiles } from '../../platform/loading/later.tsx';
-import { laterPart } from '../../platform/loading/later-part.tsx';
+import { laterDialog } from '../../platform/loading/later-dialog.tsx';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -10,7 +10,7 @@ import { TopBar } from './top-bar.tsx';
 import { useMenuCollapsed } from './use-menu-collapsed.ts';
 import './shell.css';
 
-const MenuOver = laterPart(() => import('./menu-over.tsx'), 'MenuOver', null);
+const MenuOver = laterDialog(() => import('./menu-over.tsx'), 'MenuOver');
 
 interface Props {
   user: SessionUser;

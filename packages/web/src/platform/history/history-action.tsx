@@ -1,9 +1,9 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { RowAction } from '../../ui/feedback/row-action.tsx';
-import { laterPart } from '../loading/later-part.tsx';
+import { laterDialog } from '../loading/later-dialog.tsx';
 
-const HistoryDialog = laterPart(() => import('./history-dialog.tsx'), 'HistoryDialog', null);
+const HistoryDialog = laterDialog(() => import('./history-dialog.tsx'), 'HistoryDialog');
 
 interface Props {
   entity: string;

@@ -9,32 +9,30 @@ export interface LaterPart<Props> {
 }
 
 /** What a component takes; nothing else that a file holds can be shown. */
-type PropsOf<Shown> = Shown extends (props: infer Props extends object) => ReactNode
+export type PropsOf<Shown> = Shown extends (props: infer Props extends object) => ReactNode
   ? Props
   : never;
 
 /**
- * Declares a form, preview or dialog that a screen does not need to be usable, in one line: it comes like
- * every file that is declared with `later`, and is shown like a component of the screen's own.
+ * Declares a form or a preview that a screen does not need to be usable, in one line: it comes like every
+ * file that is declared with `later`, and is shown like a component of the screen's own.
  *
- * @param meanwhile what stands in its place until it has come; null for a dialog, which has no place
  * @example const ContractForm = laterPart(() => import('../forms/contract-form.tsx'), 'ContractForm');
  */
 export function laterPart<File, Name extends keyof File>(
   load: () => Promise<File>,
   name: Name,
-  meanwhile?: null,
 ): LaterPart<PropsOf<File[Name]>> {
   const file = later(load);
-  const room = meanwhile === null ? { meanwhile } : {};
-  const shown = (props: PropsOf<File[Name]>) => (
-    <Later of={file} {...room}>
-      {(contents) => {
-        // What it takes is what its own parameters say, which the compiler does not follow by name.
-        const Contents = contents[name] as ComponentType<object>;
-        return <Contents {...(props as object)} />;
-      }}
-    </Later>
-  );
-  return Object.assign(shown, { beforehand: file.beforehand });
+  const shown = (props: PropsOf<File[Name]>) => <Later of={file}>{partOf(name, props)}</Later>;
+  return Object.assign(shown, { beforehand: file.beforehand, displayName: String(name) });
 }
+
+/** Shows the component of this name of a file that has come. */
+export const partOf =
+  <Name extends PropertyKey>(name: Name, props: object) =>
+  (contents: Record<Name, unknown>): ReactNode => {
+    // What it takes is what its own parameters say, which the compiler does not follow by name.
+    const Part = contents[name] as ComponentType<object>;
+    return <Part {...props} />;
+  };

@@ -1,4 +1,4 @@
-import { laterPart } from '../loading/later-part.tsx';
+import { laterDialog } from '../loading/later-dialog.tsx';
 
 /**
  * Asks before a record is deleted, and says what depends on it: what goes with it, or what keeps
@@ -7,8 +7,4 @@ import { laterPart } from '../loading/later-part.tsx';
  * @example
  * <DeleteDialog entity="rol" id={row.id} name={row.rol} onDelete={() => remove(row)} onClose={close} />
  */
-export const DeleteDialog = laterPart(
-  () => import('./delete-question.tsx'),
-  'DeleteQuestion',
-  null,
-);
+export const DeleteDialog = laterDialog(() => import('./delete-question.tsx'), 'DeleteQuestion');

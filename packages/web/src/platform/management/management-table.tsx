@@ -10,7 +10,7 @@ import { useAlerts } from '../alerts/use-alerts.ts';
 import type { Restored } from '../history/restored.ts';
 import { ColumnsPanel } from '../list-settings/columns-panel.tsx';
 import { useListSettings } from '../list-settings/use-list-settings.ts';
-import { laterPart } from '../loading/later-part.tsx';
+import { laterDialog } from '../loading/later-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ListFilters } from './list/list-filters.tsx';
 import { ListFooter } from './list/list-footer.tsx';
@@ -23,7 +23,7 @@ import { type Editing, type ManagedRows, withOptions } from './management-option
 import { type ActGate, type ModelRights, useModelRights } from './model-permissions.ts';
 import { useLastPage } from './use-last-page.ts';
 
-const FormDialog = laterPart(() => import('../entity-form/form-dialog.tsx'), 'FormDialog', null);
+const FormDialog = laterDialog(() => import('../entity-form/form-dialog.tsx'), 'FormDialog');
 
 export interface ManagementTableProps<Row extends { id: string }> extends ManagedRows<Row> {
   /** 'Rol', 'Roles': as the buttons and the dialog's title say them. */

@@ -11,8 +11,9 @@ import { useCan } from '../session/use-session.ts';
 import type { PanelRecord, Saved } from './record-panel.tsx';
 import type { RecordFormProps } from './use-record-form.ts';
 
-type Opens = readonly Pick<LaterPart<never>, 'beforehand'>[];
-const none: Opens = [];
+type Beforehand = Pick<LaterPart<never>, 'beforehand'>;
+type Opens = { form?: Beforehand; preview?: Beforehand };
+const none: Opens = {};
 
 const panel = later(() => import('./record-panel.tsx'));
 
@@ -76,12 +77,16 @@ export function RecordScreen<Stored extends Saved, Row extends { id: string }>({
   ...list
 }: Props<Stored, Row>) {
   const [{ id, itemId, create }, change] = useUrlState(listSearch);
-  const opened = (id ?? itemId ?? create) !== undefined;
-  useEffect(() => {
-    // One after another they would come: the panel, the record, and only then what shows it.
-    if (opened) for (const part of [panel, ...opens]) part.beforehand();
-  }, [opened, opens]);
   const mayChange = useCan(declared.change);
+  const mayAdd = useCan(add ?? declared.change) && add !== undefined;
+  const isForm = create ? mayAdd : id !== undefined && mayChange;
+  const isOpen = isForm || (id ?? itemId) !== undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    // One after another they would come: the panel, the record, and only then what shows it.
+    panel.beforehand();
+    opens[isForm ? 'form' : 'preview']?.beforehand();
+  }, [isOpen, isForm, opens]);
   const titles = typeof singular === 'string' ? titlesOf(singular) : singular;
   return (
     <ListScreen<Row>

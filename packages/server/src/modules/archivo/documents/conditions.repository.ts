@@ -1,7 +1,6 @@
 import type { ArchivePhase } from '@comarca/shared/modules/archivo/act.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { isMomentOf, isOneOf, isOneOfTexts, type Range } from '../../../core/db/lists/filters.ts';
-import { queryOf } from '../search/search.repository.ts';
 import { type FieldFilter, fieldCondition } from './field-conditions.repository.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -43,10 +42,6 @@ const isChangedBy = isOneOf(sql`d.cambiado_por`);
 /** Whether a document is one of a list of ids as the database writes it. */
 export const isAmong = (ids: string): RawBuilder<boolean> =>
   sql<boolean>`d.id = any(${ids}::int[])`;
-
-/** Whether a document has what is searched. */
-export const hasWords = (search: string): RawBuilder<boolean> =>
-  sql<boolean>`d.busqueda @@ ${queryOf(search)}`;
 
 /** What narrows documents but for their folder and who sees them. */
 export function filterConditions(given: DocumentFilters): RawBuilder<boolean>[] {

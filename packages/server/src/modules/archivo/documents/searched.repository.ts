@@ -2,8 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
 import { COUNT_CAP, type Page, type PageCut, pageOf } from '../../../core/db/lists/page.ts';
 import { isSeenDocument, isSeenInPlaces, type Sight } from '../folders/sight.repository.ts';
-import { documentsWith, foundBy, type Hits, hitsOf } from '../search/search.repository.ts';
-import { hasWords, isAmong } from './conditions.repository.ts';
+import {
+  documentsWith,
+  foundBy,
+  type Hits,
+  hasWords,
+  hitsOf,
+} from '../search/search.repository.ts';
+import { isAmong } from './conditions.repository.ts';
 import {
   type DocumentRow,
   documentOrder,

@@ -28,10 +28,10 @@ const begins = (word: string): RawBuilder<unknown> =>
   sql`coalesce((nullif(plainto_tsquery('simple'::regconfig, buscable(${word}))::text, '')
     || ':*')::tsquery, ''::tsquery)`;
 
-/** The pairs of neighbouring words of some phrases, as the index of pairs has them. */
+/** The words of some phrases that stand beside each other, as they are kept. */
 const pairsOf = (phrases: readonly string[]): RawBuilder<unknown> =>
   sql.join(
-    phrases.map((phrase) => sql`archivo_parejas(to_tsvector(${SPANISH}, buscable(${phrase})))`),
+    phrases.map((phrase) => sql`archivo_parejas_de(to_tsvector(${SPANISH}, buscable(${phrase})))`),
     sql` || `,
   );
 
@@ -40,10 +40,19 @@ const pairsOf = (phrases: readonly string[]): RawBuilder<unknown> =>
  * is narrowed to somebody's sight and ordered by, as in the table of documents.
  */
 export function foundBy(search: string, first: number): RawBuilder<unknown> {
-  const phrases = phrasesIn(search);
-  return phrases.length === 0
-    ? sql`archivo_hallados(${queryOf(search)}, ${first})`
-    : sql`archivo_hallados_con_frase(${queryOf(search)}, ${pairsOf(phrases)}, ${first})`;
+  const { phrases, plain } = phrasesIn(search);
+  if (phrases.length === 0) return sql`archivo_hallados(${queryOf(search)}, ${first})`;
+  const words = sql`websearch_to_tsquery(${SPANISH}, buscable(${plain}))`;
+  return sql`archivo_hallados_con_frase(${queryOf(search)}, ${words}, ${pairsOf(phrases)}, ${first})`;
+}
+
+/** Whether the document of this alias has what is searched; of its phrases, with no other words between. */
+export function hasWords(search: string): RawBuilder<boolean> {
+  const { phrases } = phrasesIn(search);
+  const words = sql<boolean>`d.busqueda @@ ${queryOf(search)}`;
+  if (phrases.length === 0) return words;
+  return sql<boolean>`(${words} and exists (select from archivo_parejas w
+    where w.documento_id = d.id and w.parejas @> (${pairsOf(phrases)})))`;
 }
 
 /** The first documents that all of this is true of, in no order; none of the trash. */

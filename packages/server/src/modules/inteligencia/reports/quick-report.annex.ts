@@ -28,9 +28,9 @@ const SUM_COLUMNS: TableColumn[] = [
   { title: 'Suma de la tabla en la última sincronización', share: 5 },
 ];
 
-/** What was read to make the report, so that it can be repeated and compared. */
+/** What was read to make the report, so that it can be repeated and compared; nothing where no table may be named. */
 export function annexChapter({ manifiesto }: QuickReport): Block[] {
-  if (!manifiesto) return [];
+  if (!manifiesto || manifiesto.capas.length === 0) return [];
   return [
     heading('Anexo. Manifiesto del cruce', 1, { newPage: true }),
     note(

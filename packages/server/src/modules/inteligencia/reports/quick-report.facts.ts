@@ -13,7 +13,7 @@ export function parameterFacts(report: QuickReport): Fact[] {
   const { manifiesto, capas, buffer } = report;
   return [
     text('Proyecto', report.nombre),
-    text('Autor', report.autor),
+    ...(report.autor === '' ? [] : [text('Autor', report.autor)]),
     { name: 'Fecha del reporte', kind: 'datetime', value: report.fechaReporte },
     text('Plantilla', report.plantilla ?? 'Sin plantilla'),
     text('Geometría del proyecto', geometryName(report)),

@@ -48,7 +48,7 @@ function parameterFacts(report: QuickReport): [string, string][] {
     report.areaEstudioHa === null ? null : report.areaEstudioHa * SQUARE_METRES_PER_HECTARE;
   const facts: [string, string][] = [
     ['Proyecto', report.nombre],
-    ['Autor', report.autor],
+    ...authorFact(report),
     ['Fecha del reporte', formatDateTime(report.fechaReporte)],
     ['Plantilla', report.plantilla ?? 'Sin plantilla'],
     ['Geometría del proyecto', geometryText(report)],
@@ -70,6 +70,10 @@ function geometryText(report: QuickReport): string {
     ? name
     : `${name}, longitud proyectada ${formatLength(longitudTrazado)}`;
 }
+
+/** Outside nobody of the company is named. */
+const authorFact = ({ autor }: QuickReport): [string, string][] =>
+  autor === '' ? [] : [['Autor', autor]];
 
 const repairedFact = ({ manifiesto }: QuickReport): [string, string][] =>
   manifiesto?.geometriaReparada ? [['Geometría reparada', repairedGeometryText]] : [];

@@ -77,7 +77,7 @@ const coverOf = (report: QuickReport) => ({
   subtitle: 'Reporte rápido de cruce de capas',
   facts: [
     ['Fecha', formatDate(report.fechaReporte)],
-    ['Elaborado por', report.autor],
+    ...(report.autor === '' ? [] : [['Elaborado por', report.autor] as const]),
     ['Plantilla', report.plantilla ?? 'Sin plantilla'],
     ['Buffer', bufferText(report)],
     ['Sistema de salida', systemText(report)],

@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { SharedFile } from '@comarca/shared/modules/inteligencia/shared-report';
 import type { Db } from '../../../core/db/database.ts';
 import type { GivenPage, OutsideTools } from '../../../core/ports/given-outside.ts';
@@ -15,7 +16,7 @@ import { openReport } from '../quick-report/quick-report.packed.ts';
 import { loadReport } from '../quick-report/quick-report.queries.ts';
 import { findReport } from '../quick-report/quick-report.repository.ts';
 import { findCurrentExecution } from '../run.repository.ts';
-import { sharedView } from './shared-report.view.ts';
+import { NOT_CROSSED, sharedView, UNTITLED } from './shared-report.view.ts';
 
 /** Who shares a report with people outside: who may change it. */
 export const SHARE = { permiso: 'inteligencia_territorio.change_reporterapidoit' } as const;
@@ -47,7 +48,10 @@ export const reportOutside: GivenPage = {
 const files: Record<SharedFile, (tools: OutsideTools, db: Db, id: number) => Promise<Download>> = {
   async word(tools, db, id) {
     const { renderQuickReportWord } = await import('../reports/quick-report.word-worker.ts');
-    const load = () => loadWrittenReport(tools, db, id);
+    const load = async () => {
+      const written = await loadWrittenReport(tools, db, id);
+      return { ...written, report: asGiven(written.report) };
+    };
     return {
       name: WORD_NAME,
       type: WORD_TYPE,
@@ -56,15 +60,31 @@ const files: Record<SharedFile, (tools: OutsideTools, db: Db, id: number) => Pro
   },
   async excel(tools, db, id) {
     const { composeSummaryExcel } = await import('../reports/quick-report.excel.ts');
-    return composeSummaryExcel(withoutHidden(await loadQuickReport(tools, db, id, 0)));
+    return composeSummaryExcel(asGiven(await loadQuickReport(tools, db, id, 0)));
   },
   async kml(tools, db, id) {
     const { composeReportKml } = await import('../reports/quick-report.kml.ts');
-    return composeReportKml(withoutHidden(openReport(await loadPackedReport(tools, db, id))));
+    return composeReportKml(asGiven(openReport(await loadPackedReport(tools, db, id))));
   },
 };
 
-/** The Word report leaves hidden layers out by itself; outside no other file has them either. */
-const withoutHidden = <Report extends { capas: { mostrarInforme: boolean }[] }>(
-  report: Report,
-): Report => ({ ...report, capas: report.capas.filter(({ mostrarInforme }) => mostrarInforme) });
+/**
+ * What a report's files say outside is what its page says: nothing of the layers that its author hides, no
+ * people, no tables, no reasons that are for the people of the platform.
+ */
+function asGiven(report: QuickReport): QuickReport {
+  const { capas, comparacion, manifiesto } = report;
+  const shown = capas.filter(({ mostrarInforme }) => mostrarInforme);
+  const names = new Set(shown.map(({ nombre }) => nombre));
+  return {
+    ...report,
+    autor: '',
+    capas: shown.map((layer) => ({
+      ...layer,
+      titulo: layer.tipo === 'capa' ? layer.titulo || UNTITLED : layer.titulo,
+      error: layer.error === null ? null : NOT_CROSSED,
+    })),
+    comparacion: comparacion?.filter(({ nombre }) => names.has(nombre)) ?? null,
+    manifiesto: manifiesto && { ...manifiesto, capas: [] },
+  };
+}

@@ -11,7 +11,10 @@ import { shownColumns, toFeatureCollection } from '../quick-report/quick-report.
 import type { LayerMetadata, RunParameters } from '../run.repository.ts';
 
 /** Why a layer has no result is for the people of the platform: outside it is told that it has none. */
-const NOT_CROSSED = 'Esta capa no se pudo cruzar.';
+export const NOT_CROSSED = 'Esta capa no se pudo cruzar.';
+
+/** In the place of the name of its table. */
+export const UNTITLED = 'Capa sin título';
 
 /**
  * What people outside see of a report: results and texts of the layers that its Word report has. No
@@ -58,7 +61,7 @@ async function sectionOf(
     id: String(index + 1),
     tipo: row.tipo === 'seccion' ? 'seccion' : 'capa',
     numeral: row.numeral,
-    titulo: row.tipo === 'seccion' ? row.nombre : titulo || 'Capa sin título',
+    titulo: row.tipo === 'seccion' ? row.nombre : titulo || UNTITLED,
     descripcion,
     escala,
     entidad,

@@ -1,14 +1,14 @@
 import { CloseOutlined, ToolOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { laterPart } from '../../../platform/loading/later-part.tsx';
+import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
 import { useLayerNews } from '../../capas/public.ts';
 import { useLetterNews } from '../../correspondencia/public.ts';
 import { useDevelopmentNews } from '../../desarrollos/public.ts';
 import { useAgendaNews } from '../../judiciales/public.ts';
 import { closeAssistant, useAssignmentNews, useAssistantTarget } from '../../productos/public.ts';
 
-const ToolsBox = laterPart(() => import('./tools-box.tsx'), 'ToolsBox', null);
+const ToolsBox = laterDialog(() => import('./tools-box.tsx'), 'ToolsBox');
 
 /** The tools, opened from the top bar: other applications, products, the assistant, and what goes wrong. */
 export function ToolsPanel() {

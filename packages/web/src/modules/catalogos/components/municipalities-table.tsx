@@ -4,6 +4,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
 import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { exportList } from '../../../platform/management/list/list-export.ts';
 import { useListState } from '../../../platform/management/list/list-state.ts';
@@ -14,10 +15,9 @@ import { catalogueKey } from '../operations/catalogue-key.ts';
 import { loadDepartments, municipalityRecord } from '../operations/municipalities.ts';
 
 const MunicipalityForm = laterPart(() => import('./municipality-form.tsx'), 'MunicipalityForm');
-const MunicipalitiesImport = laterPart(
+const MunicipalitiesImport = laterDialog(
   () => import('./municipalities-import.tsx'),
   'MunicipalitiesImport',
-  null,
 );
 
 const codes = z

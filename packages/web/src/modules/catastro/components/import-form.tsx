@@ -10,6 +10,7 @@ import {
   startImport,
 } from '../operations/bases.ts';
 import { ColumnMapping, proposedMapping } from './column-mapping.tsx';
+import '../../../platform/imports/imports.css';
 
 const ACCEPT = '.xtf,.gz,.zip,.gpkg,.geojson,.json,.csv,.txt,.xlsx';
 const empty = { municipio: '', vigencia: '', fuente: '', columnaNpn: '' };

@@ -2,7 +2,7 @@ import { DeleteOutlined, SettingOutlined } from '@ant-design/icons';
 import { formatDate, formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { useState } from 'react';
 import { useAct } from '../../../platform/confirm/use-act.ts';
-import { laterPart } from '../../../platform/loading/later-part.tsx';
+import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { rowOptions } from '../../../platform/management/list/row-options.ts';
@@ -14,20 +14,14 @@ import { CadastreNav } from '../components/cadastre-nav.tsx';
 import { type BaseRow, deleteBase, loadBases } from '../operations/bases.ts';
 import { cadastreKey } from '../operations/parcels.ts';
 
-const DefectsDialog = laterPart(
+const DefectsDialog = laterDialog(
   () => import('../components/defects-dialog.tsx'),
   'DefectsDialog',
-  null,
 );
-const ImportDialog = laterPart(
-  () => import('../components/import-dialog.tsx'),
-  'ImportDialog',
-  null,
-);
-const ToleranceDialog = laterPart(
+const ImportDialog = laterDialog(() => import('../components/import-dialog.tsx'), 'ImportDialog');
+const ToleranceDialog = laterDialog(
   () => import('../components/tolerance-dialog.tsx'),
   'ToleranceDialog',
-  null,
 );
 
 const MANAGE = 'catastro.change_basecatastral';

@@ -5,7 +5,7 @@ import { conditions, zoneMeaning } from '@comarca/shared/modules/catastro/npn-pa
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { laterPart } from '../../../platform/loading/later-part.tsx';
+import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
@@ -19,8 +19,8 @@ import type { BaseChoice } from '../operations/bases.ts';
 import { cadastreKey, loadParcels, type ParcelListRow } from '../operations/parcels.ts';
 import { loadRuleNames } from '../operations/review.ts';
 
-const NpnDecoder = laterPart(() => import('../components/npn-decoder.tsx'), 'NpnDecoder', null);
-const PartySearch = laterPart(() => import('../components/party-search.tsx'), 'PartySearch', null);
+const NpnDecoder = laterDialog(() => import('../components/npn-decoder.tsx'), 'NpnDecoder');
+const PartySearch = laterDialog(() => import('../components/party-search.tsx'), 'PartySearch');
 
 /** `/catastro_multiproposito` */
 export function ParcelsScreen() {

@@ -22,7 +22,7 @@ const ContractPreview = laterPart(
   () => import('../components/contract-preview.tsx'),
   'ContractPreview',
 );
-const opens = [ContractForm, ContractPreview];
+const opens = { form: ContractForm, preview: ContractPreview };
 
 /** `/contratos` */
 export function ContractsScreen() {

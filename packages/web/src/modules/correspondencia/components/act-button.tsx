@@ -1,6 +1,6 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
-import { Button, Input } from 'antd';
+import { Button, Input, type InputProps } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
@@ -13,14 +13,15 @@ const picker = later(() => import('./month-picker.tsx'));
 const LABEL = 'Mes del acta';
 const MONTH = 'MM/YYYY';
 
-/** Stands where the month is chosen, as large, until that can be done. */
-const MonthText = ({ children }: { children: string }) => (
-  <Input className="acta-mes" aria-label={LABEL} value={children} readOnly aria-busy />
+/** Stands where the month is chosen, as large: most people want the act of this one. */
+const MonthText = (props: InputProps) => (
+  <Input {...props} className="acta-mes" aria-label={LABEL} readOnly />
 );
 
 /** The act of a month of the register, for who manages the letters. */
 export function ActButton() {
   const [month, setMonth] = useState(() => dayjs());
+  const [wanted, setWanted] = useState<'pressed' | 'reached' | null>(null);
   const [working, setWorking] = useState(false);
   const alerted = useAlertedCall();
   if (!useCan(MANAGE_PERMISSION)) return null;
@@ -29,13 +30,28 @@ export function ActButton() {
     await alerted('al descargar el acta', () => downloadAct(month.year(), month.month() + 1));
     setWorking(false);
   };
+  const text = month.format(MONTH);
   return (
     <>
-      <Later of={picker} meanwhile={<MonthText>{month.format(MONTH)}</MonthText>}>
-        {({ MonthPicker }) => (
-          <MonthPicker month={month} label={LABEL} format={MONTH} onMonth={setMonth} />
-        )}
-      </Later>
+      {wanted === null ? (
+        <MonthText
+          value={text}
+          onPointerDown={() => setWanted('pressed')}
+          onFocus={() => setWanted('reached')}
+        />
+      ) : (
+        <Later of={picker} meanwhile={<MonthText value={text} aria-busy />}>
+          {({ MonthPicker }) => (
+            <MonthPicker
+              month={month}
+              label={LABEL}
+              format={MONTH}
+              onMonth={setMonth}
+              isOpened={wanted === 'pressed'}
+            />
+          )}
+        </Later>
+      )}
       <Button icon={<FilePdfOutlined />} loading={working} onClick={() => void download()}>
         Acta del registro
       </Button>

@@ -6,11 +6,15 @@ interface Props {
   label: string;
   format: string;
   onMonth: (month: Dayjs) => void;
+  /** Whether its months are shown at once. */
+  isOpened: boolean;
 }
 
-/** A month that has begun. */
-export const MonthPicker = ({ month, label, format, onMonth }: Props) => (
+/** A month that has begun; it takes the focus of the text in whose place it comes. */
+export const MonthPicker = ({ month, label, format, onMonth, isOpened }: Props) => (
   <DatePicker
+    autoFocus
+    defaultOpen={isOpened}
     picker="month"
     aria-label={label}
     value={month}

@@ -22,7 +22,7 @@ const DevelopmentPreview = laterPart(
   () => import('../components/development-preview.tsx'),
   'DevelopmentPreview',
 );
-const opens = [DevelopmentForm, DevelopmentPreview];
+const opens = { form: DevelopmentForm, preview: DevelopmentPreview };
 
 const titles = {
   crear: 'Agregar Desarrollo',

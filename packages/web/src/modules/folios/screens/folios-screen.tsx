@@ -2,6 +2,7 @@ import { BarChartOutlined, CloudUploadOutlined, SearchOutlined } from '@ant-desi
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
 import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { DeleteDialog } from '../../../platform/management/delete-dialog.tsx';
 import { listSearch } from '../../../platform/management/list/list-state.ts';
@@ -16,15 +17,14 @@ import { type Folio, folioRecord, loadFolios, removeFolio } from '../operations/
 import { useFolioFilters } from '../operations/use-folio-filters.ts';
 import { useRefreshFolios } from '../operations/use-refresh-folios.ts';
 
-const RegistryDialog = laterPart(
+const RegistryDialog = laterDialog(
   () => import('../components/registry-dialog.tsx'),
   'RegistryDialog',
-  null,
 );
 
 const FolioForm = laterPart(() => import('../forms/folio-form.tsx'), 'FolioForm');
 const FolioPreview = laterPart(() => import('../components/folio-preview.tsx'), 'FolioPreview');
-const opens = [FolioForm, FolioPreview];
+const opens = { form: FolioForm, preview: FolioPreview };
 
 /** `/folios` */
 export function FoliosScreen() {

@@ -5,6 +5,7 @@ import { Alert, Button, Table, Typography } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAct } from '../../../platform/confirm/use-act.ts';
+import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
 import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -16,10 +17,9 @@ import {
 } from '../operations/access-keys.ts';
 
 const AccessKeyForm = laterPart(() => import('../forms/access-key-form.tsx'), 'AccessKeyForm');
-const FormDialog = laterPart(
+const FormDialog = laterDialog(
   () => import('../../../platform/entity-form/form-dialog.tsx'),
   'FormDialog',
-  null,
 );
 
 /** `/llaves_acceso`: with these other programs read what one may read oneself. */

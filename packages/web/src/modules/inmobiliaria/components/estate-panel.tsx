@@ -17,7 +17,7 @@ const OpenPage = ({ id }: { id: string }) => {
 /** What every list of estates opens beside itself, and says while there are none. */
 export const estatePanel = {
   declared: estateRecord,
-  opens: [EstateForm, EstatePreview],
+  opens: { form: EstateForm, preview: EstatePreview },
   singular: 'Predio',
   empty: (
     <EmptyState

@@ -25,7 +25,7 @@ const GiProjectPreview = laterPart(
   () => import('../components/gi-project-preview.tsx'),
   'GiProjectPreview',
 );
-const opens = [GiProjectForm, GiProjectPreview];
+const opens = { form: GiProjectForm, preview: GiProjectPreview };
 
 /** The project that a new one is begun for, where another screen asked for it. */
 const beginning = z.looseObject({ proyecto: z.string().optional().catch(undefined) });

@@ -27,7 +27,7 @@ const InfrastructureForm = laterPart(
   () => import('../forms/infrastructure-form.tsx'),
   'InfrastructureForm',
 );
-const opens = [InfrastructurePreview, InfrastructureForm];
+const opens = { form: InfrastructureForm, preview: InfrastructurePreview };
 
 /** `/infraestructuras_gi` */
 export function InfrastructuresScreen() {

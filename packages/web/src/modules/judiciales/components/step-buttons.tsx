@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { laterPart } from '../../../platform/loading/later-part.tsx';
+import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
 import type { JudicialProcess } from '../operations/processes.ts';
 import { titleOf } from './step-title.ts';
 
-const StepDialog = laterPart(() => import('./step-dialog.tsx'), 'StepDialog', null);
+const StepDialog = laterDialog(() => import('./step-dialog.tsx'), 'StepDialog');
 
 /** What the person may do to the state of a process now. */
 export function StepButtons({ process }: { process: JudicialProcess }) {

@@ -17,7 +17,7 @@ const ProcessPreview = laterPart(
   () => import('../components/process-preview.tsx'),
   'ProcessPreview',
 );
-const opens = [ProcessForm, ProcessPreview];
+const opens = { form: ProcessForm, preview: ProcessPreview };
 
 /** `/procesos_judiciales` */
 export function JudicialProcessesScreen() {

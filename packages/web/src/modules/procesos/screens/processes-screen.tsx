@@ -16,7 +16,7 @@ import { loadProcesses, type Process, processRecord } from '../operations/proces
 import '../components/administration.css';
 
 const ProcessForm = laterPart(() => import('../forms/process-form.tsx'), 'ProcessForm');
-const opens = [ProcessForm];
+const opens = { form: ProcessForm };
 
 const titles = {
   crear: 'Crear Proceso Empresa',

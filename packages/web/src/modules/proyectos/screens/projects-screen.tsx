@@ -22,7 +22,7 @@ const ProjectPreview = laterPart(
   () => import('../components/project-preview.tsx'),
   'ProjectPreview',
 );
-const opens = [ProjectForm, ProjectPreview];
+const opens = { form: ProjectForm, preview: ProjectPreview };
 
 /** `/proyectos` */
 export function ProjectsScreen() {

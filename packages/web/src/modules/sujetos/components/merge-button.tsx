@@ -2,12 +2,12 @@ import { MergeCellsOutlined } from '@ant-design/icons';
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { Button } from 'antd';
 import { type Ref, useState } from 'react';
-import { laterPart } from '../../../platform/loading/later-part.tsx';
+import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { classTexts } from '../operations/subject-classes.ts';
 import type { Subject } from '../operations/subjects.ts';
 
-const MergeDialog = laterPart(() => import('./merge-dialog.tsx'), 'MergeDialog', null);
+const MergeDialog = laterDialog(() => import('./merge-dialog.tsx'), 'MergeDialog');
 
 interface Props {
   ref: Ref<HTMLButtonElement>;

@@ -19,7 +19,7 @@ import { subjectRecords } from '../operations/subject-record.ts';
 import { initKey, loadInit, loadSubjects, type SubjectsInit } from '../operations/subjects.ts';
 
 const SubjectForm = laterPart(() => import('../forms/subject-form.tsx'), 'SubjectForm');
-const opens = [SubjectForm];
+const opens = { form: SubjectForm };
 
 /** `/empresas` */
 export const CompaniesScreen = () => <SubjectsScreen clase="EMPRESA" />;

@@ -3,6 +3,7 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
 import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { type ListFilter, listSearch } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
@@ -35,18 +36,16 @@ import {
 } from '../operations/users.ts';
 
 const UserForm = laterPart(() => import('../forms/user-form.tsx'), 'UserForm');
-const AdminPasswordDialog = laterPart(
+const AdminPasswordDialog = laterDialog(
   () => import('../forms/admin-password-form.tsx'),
   'AdminPasswordDialog',
-  null,
 );
-const DisableDialog = laterPart(() => import('../forms/disable-dialog.tsx'), 'DisableDialog', null);
-const InvitationDialog = laterPart(
+const DisableDialog = laterDialog(() => import('../forms/disable-dialog.tsx'), 'DisableDialog');
+const InvitationDialog = laterDialog(
   () => import('../forms/invitation-form.tsx'),
   'InvitationDialog',
-  null,
 );
-const opens = [UserForm];
+const opens = { form: UserForm };
 
 type Dialog = { act: UserAct; user: ChosenUser | null };
 

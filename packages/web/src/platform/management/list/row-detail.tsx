@@ -2,10 +2,14 @@ import { EyeOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import type { Restored } from '../../history/restored.ts';
-import { Later, later } from '../../loading/later.tsx';
+import { laterDialog } from '../../loading/later-dialog.tsx';
 import type { ManagedRows } from '../management-options.tsx';
 
-const rowFacts = later(() => import('./row-facts.tsx'));
+// Of any row: a type that is taken from its parameters knows of one alone.
+const RowFacts = laterDialog(
+  () => import('./row-facts.tsx'),
+  'RowFacts',
+) as typeof import('./row-facts.tsx').RowFacts;
 
 export interface RowDetailProps<Row extends { id: string }> {
   table: ManagedRows<Row>;
@@ -30,11 +34,7 @@ export function RowDetail<Row extends { id: string }>(props: RowDetailProps<Row>
         name={props.table.nameOf(props.row)}
         onClick={show}
       />
-      {wasOpened && (
-        <Later of={rowFacts} meanwhile={null}>
-          {({ RowFacts }) => <RowFacts {...props} open={open} onClose={() => setOpen(false)} />}
-        </Later>
-      )}
+      {wasOpened && <RowFacts {...props} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

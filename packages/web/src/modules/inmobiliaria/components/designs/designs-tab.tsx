@@ -3,6 +3,7 @@ import { formatNumber } from '@comarca/shared/core/formats';
 import { designFields } from '@comarca/shared/modules/inmobiliaria/design.fields';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { laterDialog } from '../../../../platform/loading/later-dialog.tsx';
 import { laterPart } from '../../../../platform/loading/later-part.tsx';
 import { ManagedTable } from '../../../../platform/management/managed/managed-table.tsx';
 import { fieldColumns } from '../../../../platform/record/field-columns.tsx';
@@ -12,7 +13,7 @@ import { type Design, designRecord } from '../../operations/designs.ts';
 import { AffectationPanel } from './affectation-panel.tsx';
 
 const DesignForm = laterPart(() => import('../../forms/design-form.tsx'), 'DesignForm');
-const StripDialog = laterPart(() => import('./strip-dialog.tsx'), 'StripDialog');
+const StripDialog = laterDialog(() => import('./strip-dialog.tsx'), 'StripDialog');
 
 const SQUARE_METRES = 10_000;
 

@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
-import { laterPart } from '../../../../platform/loading/later-part.tsx';
+import { laterDialog } from '../../../../platform/loading/later-dialog.tsx';
 import type { Owner } from '../../operations/processes.ts';
 import type { OpenedStructure } from './structure-over.tsx';
 
 /** The product structure of a project or of a typology, over what was being looked at. */
-export const StructureDialog = laterPart(
-  () => import('./structure-over.tsx'),
-  'StructureOver',
-  null,
-);
+export const StructureDialog = laterDialog(() => import('./structure-over.tsx'), 'StructureOver');
 
 /** A functional unit as whoever lists it knows it. */
 interface ListedUnit {

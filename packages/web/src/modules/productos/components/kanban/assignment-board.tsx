@@ -11,7 +11,7 @@ import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { Board } from '../../../../platform/board/board.tsx';
 import { useBoardMoves } from '../../../../platform/board/use-board-moves.ts';
 import { newKey } from '../../../../platform/http/new-key.ts';
-import { laterPart } from '../../../../platform/loading/later-part.tsx';
+import { laterDialog } from '../../../../platform/loading/later-dialog.tsx';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import { manageAssignment } from '../../operations/assignments/assignments.ts';
 import { assignmentsKey } from '../../operations/assignments/assignments-key.ts';
@@ -27,7 +27,7 @@ import { StateChip } from '../state-chip.tsx';
 import { Card } from './board-card.tsx';
 import { EmptyBoard } from './empty-board.tsx';
 
-const StepDialog = laterPart(() => import('./step-dialog.tsx'), 'StepDialog', null);
+const StepDialog = laterDialog(() => import('./step-dialog.tsx'), 'StepDialog');
 
 interface Props {
   of: BoardOf;
