@@ -98,9 +98,14 @@ export async function visitWithoutConnection(page: Page, code: string): Promise<
   await title.waitFor();
   keepForOneVisitor(page);
   await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration('/v2/visitas_gi'))?.active,
+    async () =>
+      (await navigator.serviceWorker.getRegistration('/v2/visitas_gi'))?.active?.state ===
+      'activated',
   );
   const context = page.context();
+  // Its worker runs, as on a telephone on which the page has been opened before.
+  await page.reload();
+  await title.waitFor();
   await context.setOffline(true);
   await page.reload();
   await title.waitFor();

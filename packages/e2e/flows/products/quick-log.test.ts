@@ -66,7 +66,9 @@ describe('efforts logged quickly, and without a connection', () => {
     await logByKeyboard(page, '14:00', '15:00', 'Con señal');
     await events(page).getByText('Con señal').waitFor();
     await page.waitForFunction(
-      async () => (await navigator.serviceWorker.getRegistration('/v2/bitacora'))?.active,
+      async () =>
+        (await navigator.serviceWorker.getRegistration('/v2/bitacora'))?.active?.state ===
+        'activated',
     );
     await page.context().setOffline(true);
     await page.reload();
