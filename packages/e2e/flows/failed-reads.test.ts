@@ -35,6 +35,26 @@ const told = (page: Page, doing: string) =>
 
 const openFilters = (page: Page) => button(page, 'Filtros').press('Enter');
 
+test('a dialog that does not come is told at the top of the screen, and comes when it is opened again', async () => {
+  const { page } = stage;
+  await signIn(page, 'admin.demo');
+  const file = /\/assets\/(?:row-facts|history-dialog)-[^/]*\.js$/;
+  await page.route(file, (route) => route.abort());
+  await page.goto('/v2/catalogos');
+  const detail = page.getByRole('button', { name: /^Detalle/ }).first();
+  await detail.click();
+  const said = page
+    .getByRole('region', { name: 'Avisos' })
+    .getByText('Esta parte no se pudo cargar');
+  await said.waitFor();
+  await page.unroute(file);
+  await detail.click();
+  await page.getByRole('dialog', { name: /^Detalle de/ }).waitFor();
+  expect(stage.visitor.complaints.splice(0)).toEqual([
+    expect.stringContaining('A file of the program did not come.'),
+  ]);
+});
+
 describe('a form that comes later and does not come says so in its place, and comes when asked again', () => {
   test.each(['js', 'css'])('%s', async (kind) => {
     const { page } = stage;

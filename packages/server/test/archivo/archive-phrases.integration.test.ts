@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomFrom } from '../../db/demo/layers/random.ts';
 import { phrasesIn } from '../../src/modules/archivo/search/phrases.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { makeFolder } from './archive.fixture.ts';
@@ -10,15 +11,7 @@ import { makeFolder } from './archive.fixture.ts';
 const WORDS = ['acta', 'predio', 'línea', 'visita', 'de', 'la', 'servidumbre', 'Gestión-predial'];
 const DOCUMENTS = 600;
 
-/** Draws the same numbers in each run. */
-function dice(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
-const roll = dice(7);
+const roll = randomFrom(7);
 const someWords = (most: number): string =>
   Array.from(
     { length: 1 + Math.floor(roll() * most) },

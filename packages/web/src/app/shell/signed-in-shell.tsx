@@ -24,13 +24,8 @@ export function SignedInShell({ user, title, children }: Props) {
   const narrow = lg === false;
   const [collapsed, setCollapsed] = useMenuCollapsed();
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   useEffect(bringLaterFiles, []);
-  const openDrawer = () => {
-    setWasOpened(true);
-    setDrawerOpen(true);
-  };
-  const toggle = () => (narrow ? openDrawer() : setCollapsed(!collapsed));
+  const toggle = () => (narrow ? setDrawerOpen(true) : setCollapsed(!collapsed));
   return (
     <div className="armazon">
       <a className="saltar" href="#contenido">
@@ -45,9 +40,7 @@ export function SignedInShell({ user, title, children }: Props) {
       <ConnectionNotice />
       <div className="armazon-cuerpo">
         {narrow ? (
-          wasOpened && (
-            <MenuOver user={user} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
-          )
+          <MenuOver user={user} open={drawerOpen} onClose={() => setDrawerOpen(false)} />
         ) : (
           <aside className={collapsed ? 'lateral lateral-angosto' : 'lateral'}>
             <SideMenu user={user} collapsed={collapsed} />

@@ -15,21 +15,15 @@ interface Props {
 /** A button that tells who changed what of a record. */
 export function HistoryAction({ entity, id, name }: Props) {
   const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <RowAction
         icon={<HistoryOutlined />}
         title="Historial"
         name={name}
-        onClick={() => {
-          setWasOpened(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       />
-      {wasOpened && (
-        <HistoryDialog {...{ entity, id, name, open }} onClose={() => setOpen(false)} />
-      )}
+      <HistoryDialog {...{ entity, id, name, open }} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useState } from 'react';
 import { type Alerts, useAlerts } from '../alerts/use-alerts.ts';
 import { LaterWithin, later, NOT_BROUGHT, NotBrought } from './later.tsx';
 import { type LaterPart, type PropsOf, partOf } from './later-part.tsx';
 
 /** What every dialog takes: whoever opened it closes it. */
 interface Closable {
-  /** Missing where the dialog is shown only while it is open. */
+  /** Of a dialog that stays while it closes; its file comes when it is first open. Missing where it is shown only while open. */
   open?: boolean;
   onClose: () => void;
 }
@@ -24,8 +24,12 @@ export function laterDialog<File, Name extends keyof File>(
   const file = later(load);
   const shown = (props: PropsOf<File[Name]> & Closable) => {
     const { open = true, onClose } = props;
+    const alerts = useAlerts();
+    const [wasOpened, setWasOpened] = useState(open);
+    if (open && !wasOpened) setWasOpened(true);
+    if (!wasOpened) return null;
     return (
-      <Failures open={open} onClose={onClose} alerts={useAlerts()}>
+      <Failures open={open} onClose={onClose} alerts={alerts}>
         <Suspense fallback={open && coming}>
           <LaterWithin of={file}>{partOf(name, props)}</LaterWithin>
         </Suspense>

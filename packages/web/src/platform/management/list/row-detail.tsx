@@ -21,20 +21,15 @@ export interface RowDetailProps<Row extends { id: string }> {
 /** A row's button that shows all that its record says, and who changed what of it. */
 export function RowDetail<Row extends { id: string }>(props: RowDetailProps<Row>) {
   const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const show = () => {
-    setWasOpened(true);
-    setOpen(true);
-  };
   return (
     <>
       <RowAction
         icon={<EyeOutlined />}
         title="Detalle"
         name={props.table.nameOf(props.row)}
-        onClick={show}
+        onClick={() => setOpen(true)}
       />
-      {wasOpened && <RowFacts {...props} open={open} onClose={() => setOpen(false)} />}
+      <RowFacts {...props} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
