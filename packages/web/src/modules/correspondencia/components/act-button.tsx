@@ -36,7 +36,11 @@ export function ActButton() {
       {wanted === null ? (
         <MonthText
           value={text}
-          onPointerDown={() => setWanted('pressed')}
+          onMouseDown={(event) => {
+            // The press would give the focus to what is replaced by now, and close the months again.
+            event.preventDefault();
+            setWanted('pressed');
+          }}
           onFocus={() => setWanted('reached')}
         />
       ) : (
