@@ -80,6 +80,11 @@ test('a filing is annulled for a reason and by an act, which the act of the mont
   for (const told of [filing.codigo, 'Repetida', 'Acta14']) {
     expect(words.join(' ')).toContain(told);
   }
+  // One press shows the months.
+  const month = page.getByLabel('Mes del acta');
+  await month.click();
+  await page.getByText('Ene', { exact: true }).click();
+  expect(await month.inputValue()).toMatch(/^01\/\d{4}$/);
   await page.goto(`/v2/verificar/${filing.codigoVerificacion}`);
   await page
     .getByText(/anulado/i)
