@@ -32,7 +32,10 @@ export async function makeArchive(db: Db): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set maintenance_work_mem = '2GB'`.execute(one);
     await makeTexts(one);
-    await withoutIndexes(one, 'archivo_documentos', () => makeDocuments(one));
+    await withoutIndexes(one, 'archivo_documentos', () =>
+      // Which words stand beside each other is written with them.
+      withoutIndexes(one, 'archivo_parejas', () => makeDocuments(one)),
+    );
     await withoutIndexes(one, 'archivo_lugares', () => makePlaces(one));
   });
   await sql`vacuum analyze`.execute(db);

@@ -5,6 +5,8 @@ create table archivo_parejas (
   documento_id integer primary key references archivo_documentos on delete cascade,
   parejas integer[] not null
 );
+-- Which numbers are frequent helps no plan, and to find it out would read thousands of long lists.
+alter table archivo_parejas alter column parejas set statistics 0;
 
 -- The pairs of words that stand beside each other, each as a number of 18 bits: different pairs may have one
 -- number, so that they tell where a phrase may be, never that it is there. Words that are not searched («de», «la»)
