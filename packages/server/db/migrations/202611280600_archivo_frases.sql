@@ -37,9 +37,10 @@ insert into archivo_parejas (documento_id, parejas)
   select id, archivo_parejas_de(busqueda) from archivo_documentos where busqueda is not null;
 create index archivo_parejas_juntas on archivo_parejas using gin (parejas);
 
--- As `archivo_hallados`, for what has phrases: `llana` is the same without them, each word by itself, which the index
--- of words answers; the words are unpacked where the pairs are too. A phrase of one word has none.
-create function archivo_hallados_con_frase(consulta tsquery, llana tsquery, juntas integer[], tope integer)
+-- As `archivo_hallados`, for what has phrases: the words are unpacked only where the pairs are. `resto` are the words
+-- besides, which their index answers: of a phrase in each letter head and a number, the number leaves few. A phrase
+-- of one word has no pairs.
+create function archivo_hallados_con_frase(consulta tsquery, resto tsquery, juntas integer[], tope integer)
   returns table (id integer, carpeta_id integer, orden text, fecha_cambio timestamptz, bytes bigint)
   language plpgsql stable rows 10000
   set enable_seqscan = off set enable_indexscan = off set max_parallel_workers_per_gather = 0
@@ -49,9 +50,14 @@ create function archivo_hallados_con_frase(consulta tsquery, llana tsquery, junt
 begin
   if cardinality(juntas) = 0 then
     return query select * from public.archivo_hallados(consulta, tope);
+  elsif numnode(resto) = 0 then
+    return query select d.id, d.carpeta_id, d.orden, d.fecha_cambio, d.bytes
+      from public.archivo_parejas p join public.archivo_documentos d on d.id = p.documento_id
+      where p.parejas @> juntas and case when d.papelera_id is null then d.busqueda @@ consulta end
+      limit tope;
   else
     return query select d.id, d.carpeta_id, d.orden, d.fecha_cambio, d.bytes from public.archivo_documentos d
-      where d.busqueda @@ llana and d.papelera_id is null
+      where d.busqueda @@ resto and d.papelera_id is null
         and case when d.id in (select p.documento_id from public.archivo_parejas p where p.parejas @> juntas)
           then d.busqueda @@ consulta end
       limit tope;

@@ -9,8 +9,8 @@ const MARKS = /\p{M}/gu;
 export interface Phrases {
   /** those that a document must have to be found, without their quotes */
   phrases: string[];
-  /** the same without phrases: their words one by one, and nothing of what is left out */
-  plain: string;
+  /** the words that it must have besides */
+  rest: string;
 }
 
 /**
@@ -21,14 +21,11 @@ export function phrasesIn(typed: string): Phrases {
   const text = typed.replaceAll(QUOTES, '"').replaceAll(DASHES, '-');
   const beside = text.replaceAll(/"[^"]*"/g, '""');
   const letters = beside.normalize('NFKD').replaceAll(MARKS, '').replaceAll(/ø/gi, 'o');
-  if (/\bor\b/i.test(letters) || LOOSE_DASH.test(beside)) return { phrases: [], plain: '' };
+  if (/\bor\b/i.test(letters) || LOOSE_DASH.test(beside)) return { phrases: [], rest: '' };
   const found = [...text.matchAll(/(-?)"([^"]*)"/g)];
   const phrases = found.flatMap(([, isLeftOut, phrase = '']) =>
     isLeftOut || phrase.trim() === '' ? [] : [phrase],
   );
-  const plain = text
-    .replaceAll(/-"[^"]*"/g, ' ')
-    .replaceAll(/"([^"]*)"/g, (_whole, phrase: string) => ` ${phrase.replaceAll('-', ' ')} `)
-    .replaceAll('"', ' ');
-  return { phrases, plain };
+  const rest = text.replaceAll(/-?"[^"]*"/g, ' ').replaceAll(/"|(?:^|\s)-\S+/g, ' ');
+  return { phrases, rest };
 }

@@ -40,9 +40,9 @@ const pairsOf = (phrases: readonly string[]): RawBuilder<unknown> =>
  * is narrowed to somebody's sight and ordered by, as in the table of documents.
  */
 export function foundBy(search: string, first: number): RawBuilder<unknown> {
-  const { phrases, plain } = phrasesIn(search);
+  const { phrases, rest } = phrasesIn(search);
   if (phrases.length === 0) return sql`archivo_hallados(${queryOf(search)}, ${first})`;
-  const words = sql`websearch_to_tsquery(${SPANISH}, buscable(${plain}))`;
+  const words = sql`websearch_to_tsquery(${SPANISH}, buscable(${rest}))`;
   return sql`archivo_hallados_con_frase(${queryOf(search)}, ${words}, ${pairsOf(phrases)}, ${first})`;
 }
 
@@ -51,8 +51,9 @@ export function hasWords(search: string): RawBuilder<boolean> {
   const { phrases } = phrasesIn(search);
   const words = sql<boolean>`d.busqueda @@ ${queryOf(search)}`;
   if (phrases.length === 0) return words;
-  return sql<boolean>`(${words} and exists (select from archivo_parejas w
-    where w.documento_id = d.id and w.parejas @> (${pairsOf(phrases)})))`;
+  // What stands beside what is told sooner than its words are unpacked.
+  return sql<boolean>`case when exists (select from archivo_parejas w
+    where w.documento_id = d.id and w.parejas @> (${pairsOf(phrases)})) then ${words} end`;
 }
 
 /** The first documents that all of this is true of, in no order; none of the trash. */
