@@ -33,7 +33,7 @@ const runSetup = ['programs', 'run'].map((name) => `packages/server/test/testkit
 
 /** Files that take far longer than the others of their run: begun last, one would end alone. */
 const LONG =
-  /fuzz|killed-|processes|embedded-faults|routes\.test|(quick-report|access|contracts-projects|letters|xss)\.test/;
+  /fuzz|killed-|permission-table|foreign-ids|report-writing|processes|embedded-faults|routes\.test|(quick-report|access|contracts-projects|letters|xss)\.test/;
 
 /**
  * The files of every run come in an order of their own, so that none may count on another; the seed
