@@ -17,6 +17,16 @@ import { openStage } from '../../support/stage.ts';
 const stage = openStage({ demo: 'all' });
 let titles: string[] = [];
 
+/** Takes back what the demo shows to the public. */
+async function unpublishAll(page: Page): Promise<void> {
+  const { data } = (await askApi(page, '{ publicationsRelay { nodes { id } } }')) as {
+    data: { publicationsRelay: { nodes: { id: string }[] } };
+  };
+  for (const { id } of data.publicationsRelay.nodes) {
+    await askApi(page, 'mutation($id: ID!) { deletePublication(id: $id) { deleted } }', { id });
+  }
+}
+
 /** Shows two tables of the demo to the public, one of them not at first. */
 async function publishTwo(page: Page): Promise<string[]> {
   const { data } = (await askApi(
@@ -40,6 +50,7 @@ describe('the geoportal', () => {
   beforeAll(async () => {
     const admin = await stage.visit();
     await signIn(admin.page, 'admin.demo');
+    await unpublishAll(admin.page);
     await admin.page.goto('/v2/geoportal');
     await admin.page.getByText('Aún no hay capas publicadas').waitFor();
     titles = await publishTwo(admin.page);

@@ -37,8 +37,19 @@ export interface DemoEstate {
   areaTitulos: number;
   terreno: Polygon;
   infraestructuras: readonly { nombre: string; descripcion: string }[];
+  diagnosticos: readonly DemoDiagnosis[];
   /** undefined before its negotiation began */
   negociacion?: DemoNegotiation;
+}
+
+/** What was found of an estate, written by one and reviewed by another. */
+export interface DemoDiagnosis {
+  clase: 'JURÍDICO' | 'CATASTRAL';
+  estado: 'EN CURSO' | 'EN REVISIÓN' | 'TERMINADO';
+  concepto: 'SIN CONCEPTO' | 'VIABLE' | 'VIABLE CON CONDICIONES';
+  hallazgos: string;
+  /** which question of its checklist is answered NO, counted from 1; undefined where none is */
+  no?: { pregunta: number; nota: string };
 }
 
 /** How far the negotiation of an estate is. */
@@ -89,6 +100,45 @@ const stages = [
   { etapa: 'Estudio de títulos', dias: -4 },
   { etapa: 'Identificación', dias: -1 },
 ] as const;
+
+/** What is diagnosed of the farms, in the order in which they stand: those before the last two are done. */
+function diagnosesOf(place: number): DemoDiagnosis[] {
+  const stage = stages[place];
+  if (!stage) return [];
+  const isStudied = place < 5;
+  const legal: DemoDiagnosis =
+    place === 2
+      ? {
+          clase: 'JURÍDICO',
+          estado: 'TERMINADO',
+          concepto: 'VIABLE CON CONDICIONES',
+          hallazgos:
+            'Hipoteca vigente a favor de un banco. Se debe cancelar antes de firmar la escritura, ' +
+            'con cargo al precio.',
+          no: { pregunta: 3, nota: 'Hipoteca abierta de primer grado, anotación 7.' },
+        }
+      : {
+          clase: 'JURÍDICO',
+          estado: isStudied ? 'TERMINADO' : 'EN REVISIÓN',
+          concepto: 'VIABLE',
+          hallazgos: 'Tradición completa y sin gravámenes en los últimos veinte años.',
+        };
+  const cadastral: DemoDiagnosis = isStudied
+    ? {
+        clase: 'CATASTRAL',
+        estado: 'TERMINADO',
+        concepto: 'VIABLE',
+        hallazgos: 'Las áreas de título, catastro y terreno coinciden dentro de la tolerancia.',
+      }
+    : {
+        clase: 'CATASTRAL',
+        estado: 'EN CURSO',
+        concepto: 'SIN CONCEPTO',
+        hallazgos: 'Falta el plano protocolizado de la escritura.',
+      };
+  return place < 6 ? [legal, cadastral] : [legal];
+}
+
 /** Pesos of a hectare: what is offered, what its owner asks, what both agree on. */
 const PRICES = { offered: 180_000_000, asked: 225_000_000, agreed: 195_000_000 };
 
@@ -147,6 +197,7 @@ function farmsAlong(from: Position, to: Position): DemoEstate[] {
     const negotiation = negotiationOf(place, area);
     return {
       ...(negotiation && { negociacion: negotiation }),
+      diagnosticos: diagnosesOf(place),
       codigo: `COVISU-UF1-${String(place + 1).padStart(3, '0')}`,
       nombre: name,
       vereda,

@@ -3,9 +3,11 @@ import type { Db, Tx } from '../../src/core/db/database.ts';
 import { findLayersByName } from '../../src/modules/capas/public.ts';
 import {
   hasGround,
+  hasPublications,
   insertBaseLayer,
   insertBookmarkCategory,
   insertGroundLayer,
+  insertPublication,
 } from '../../src/modules/geovisor/public.ts';
 
 /** The installation's own maps, by the names that people know, and a quiet one for crossings. */
@@ -80,6 +82,44 @@ export async function loadDemoGround(db: Db): Promise<void> {
         colorOscuro: '',
         creditos: '',
       });
+    }
+  });
+}
+
+/** What of the demo's layers the public sees, in its folders; the first three at once. */
+const portal = [
+  { tabla: 'municipios_demo', nombre: 'municipios', carpeta: 'Límites' },
+  { tabla: 'areas_protegidas', nombre: 'areas_protegidas', carpeta: 'Ambiente' },
+  { tabla: 'humedales', nombre: 'humedales', carpeta: 'Ambiente' },
+  { tabla: 'drenaje_sencillo', nombre: 'drenajes', carpeta: 'Ambiente' },
+  { tabla: 'amenaza_remocion', nombre: 'amenaza_remocion', carpeta: 'Amenazas' },
+] as const;
+
+/** Shows the demo's layers in the public geoportal, where nobody has published any. */
+export async function loadDemoPortal(db: Db): Promise<void> {
+  if (await hasPublications(db)) return;
+  const layers = await findLayersByName(
+    db,
+    portal.map(({ tabla }) => tabla),
+  );
+  await db.transaction().execute(async (tx) => {
+    for (const [place, { tabla, nombre, carpeta }] of portal.entries()) {
+      const layer = layers.find((one) => one.nombre === tabla);
+      if (!layer) continue;
+      await insertPublication(
+        tx,
+        {
+          capa: String(layer.id),
+          nombre,
+          acceso: 'PUBLICO',
+          grupos: [],
+          enGeoportal: true,
+          carpeta,
+          orden: place,
+          visible: place < 3,
+        },
+        null,
+      );
     }
   });
 }

@@ -57,6 +57,22 @@ it(
       fresh.app.database.db,
     );
     expect(negotiated).toEqual([{ etapas: 7, ofertas: 9, requeridos: 12 }]);
+    const { rows: diagnosed } = await sql<{ clase: string; terminados: number; todos: number }>`
+      select clase, count(*) filter (where estado = 'TERMINADO')::int as terminados,
+        count(*)::int as todos from diagnosticos_gi group by 1 order by 1`.execute(
+      fresh.app.database.db,
+    );
+    expect(diagnosed).toEqual([
+      { clase: 'CATASTRAL', terminados: 5, todos: 6 },
+      { clase: 'JURÍDICO', terminados: 5, todos: 7 },
+    ]);
+    const portal = await fresh.http.inject('/ogc/collections?f=json');
+    expect(
+      portal
+        .json()
+        .collections.map(({ id }: { id: string }) => id)
+        .sort(),
+    ).toEqual(['amenaza_remocion', 'areas_protegidas', 'drenajes', 'humedales', 'municipios']);
     // every leaf of the project's structure waits to be synchronised
     const { rows: layers } = await sql<{ hojas: number; capas: number }>`
       select e.capas as hojas, (select count(*)::int from capas_it c

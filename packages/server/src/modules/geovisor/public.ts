@@ -1,11 +1,13 @@
 import { baseLayerTable, bookmarkCategoryTable } from './geoviewer.repository.ts';
 import { groundTable } from './ground/ground.repository.ts';
+import { publicationTable } from './publication/publication.repository.ts';
 
 export { registerBookmarkOwner } from './bookmarks/owners.ts';
 export { shapefileParts, shapeKindOf, writeShapefile } from './exports/shapefile.ts';
 export { hasGround } from './ground/ground.repository.ts';
 export { groundOf, ownGroundOf } from './ground/ground-map.ts';
 export { checkGeocoder } from './places/place.service.ts';
+export { hasPublications } from './publication/publication.repository.ts';
 
 /** Every registered base layer. */
 export const listBaseLayers = baseLayerTable.all;
@@ -14,3 +16,4 @@ export const listBaseLayers = baseLayerTable.all;
 export const insertBaseLayer = baseLayerTable.insert;
 export const insertGroundLayer = groundTable.insert;
 export const insertBookmarkCategory = bookmarkCategoryTable.insert;
+export const insertPublication = publicationTable.insert;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { baseTargetSchema } from '@comarca/shared/modules/catastro/base.schema';
 import { DEMO_CADASTRE, demoTransfer } from '../../../db/demo/cadastre.ts';
 import { loadDemoFolios } from '../../../db/demo/folios.ts';
-import { loadDemoGeoviewer, loadDemoGround } from '../../../db/demo/geoviewer.ts';
+import { loadDemoGeoviewer, loadDemoGround, loadDemoPortal } from '../../../db/demo/geoviewer.ts';
 import type { DemoLayer } from '../../../db/demo/layers/definition.ts';
 import { demoLayers } from '../../../db/demo/layers/layers.ts';
 import { loadDemoPeople } from '../../../db/demo/people.ts';
@@ -71,8 +71,11 @@ async function loadMissingLayers(app: App, stopped?: AbortSignal): Promise<void>
       await loadLayer(app, layer, join(folder, `${layer.tabla}.geojson`), stopped);
       loaded += 1;
     }
-    // Who marked none of layers that were there already wanted none.
-    if (loaded > 0) await loadDemoGround(app.database.db);
+    // Who marked or published none of layers that were there already wanted none.
+    if (loaded > 0) {
+      await loadDemoGround(app.database.db);
+      await loadDemoPortal(app.database.db);
+    }
   } catch (error) {
     // A stopped import leaves nothing behind: the next start loads the layer.
     if (!stopped?.aborted) throw error;

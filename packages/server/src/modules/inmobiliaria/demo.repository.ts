@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayFrom } from '../../../db/demo/days.ts';
 import {
+  type DemoDiagnosis,
   type DemoEstate,
   type DemoGiProject,
   type DemoNegotiation,
@@ -9,6 +10,7 @@ import {
 import type { DemoPeople } from '../../../db/demo/people.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { designTable } from './designs/design.repository.ts';
+import { insertDiagnosis, listQuestions, tellEstate } from './diagnoses/diagnosis.repository.ts';
 import { insertEstate } from './estates/estate.repository.ts';
 import { writeDrawnGround } from './estates/ground.layer.ts';
 import { insertInfrastructure } from './infrastructures/infrastructure.repository.ts';
@@ -88,7 +90,46 @@ async function writeEstate(tx: Tx, project: number, estate: DemoEstate): Promise
   for (const { nombre, descripcion } of estate.infraestructuras) {
     await insertInfrastructure(tx, { predio_id: id, nombre, descripcion });
   }
+  for (const diagnosis of estate.diagnosticos) await writeDiagnosis(tx, id, diagnosis);
   if (estate.negociacion) await writeNegotiationOf(tx, id, estate.negociacion);
+}
+
+const userNamed = async (tx: Tx, username: string): Promise<number> => {
+  const { id } = await tx
+    .selectFrom('usuarios')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A diagnosis as the gestora wrote it and the coordinator reviewed it. */
+async function writeDiagnosis(tx: Tx, estate: number, diagnosis: DemoDiagnosis): Promise<void> {
+  const { clase, estado, concepto, hallazgos, no } = diagnosis;
+  const author = await userNamed(tx, 'gestora.demo');
+  const asked = estado === 'EN CURSO' ? [] : await listQuestions(tx, clase);
+  const answered = asked.map(({ id, texto }, index) =>
+    no?.pregunta === index + 1
+      ? { pregunta: id, texto, respuesta: 'NO', nota: no.nota }
+      : { pregunta: id, texto, respuesta: 'SÍ', nota: '' },
+  );
+  const isFinished = estado === 'TERMINADO';
+  await insertDiagnosis(tx, {
+    predio_id: estate,
+    clase,
+    estado,
+    concepto,
+    hallazgos,
+    respuestas: JSON.stringify(answered),
+    responsable_id: author,
+    autores: [author],
+    ...(estado !== 'EN CURSO' && { enviado_por: author }),
+    ...(isFinished && {
+      revisado_por: await userNamed(tx, 'coordina.demo'),
+      fecha_revision: new Date(),
+    }),
+  });
+  await tellEstate(tx, estate, clase, isFinished);
 }
 
 async function writeNegotiationOf(tx: Tx, estate: number, how: DemoNegotiation): Promise<void> {
@@ -98,14 +139,9 @@ async function writeNegotiationOf(tx: Tx, estate: number, how: DemoNegotiation):
     .select(['id', 'nombre', 'dias'])
     .where('nombre', '=', how.etapa)
     .executeTakeFirstOrThrow();
-  const responsible = await tx
-    .selectFrom('usuarios')
-    .select('id')
-    .where('username', '=', how.responsable)
-    .executeTakeFirstOrThrow();
   await writeNegotiation(tx, estate, {
     etapa: stage.id,
-    responsable: responsible.id,
+    responsable: await userNamed(tx, how.responsable),
     observacion: '',
     desde: dayFrom(loaded, how.desde),
   });

@@ -72,6 +72,10 @@ export const publicationTable: ManagedRepository<PublicationRow, PublicationValu
   },
 };
 
+/** Whether anything is published. */
+export const hasPublications = async (db: Reader): Promise<boolean> =>
+  (await db.selectFrom('publicaciones').select('id').limit(1).executeTakeFirst()) !== undefined;
+
 /** Gives a publication another name, under which nothing else is. */
 export async function renamePublication(tx: Tx, id: number, name: string): Promise<void> {
   await keepFormerName(tx, id, name);
