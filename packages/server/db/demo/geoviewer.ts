@@ -86,13 +86,13 @@ export async function loadDemoGround(db: Db): Promise<void> {
   });
 }
 
-/** What of the demo's layers the public sees, in its folders; the first three at once. */
+/** What of the demo's layers the public sees, in its folders; the first two at once. */
 const portal = [
-  { tabla: 'municipios_demo', nombre: 'municipios', carpeta: 'Límites' },
   { tabla: 'areas_protegidas', nombre: 'areas_protegidas', carpeta: 'Ambiente' },
   { tabla: 'humedales', nombre: 'humedales', carpeta: 'Ambiente' },
   { tabla: 'drenaje_sencillo', nombre: 'drenajes', carpeta: 'Ambiente' },
   { tabla: 'amenaza_remocion', nombre: 'amenaza_remocion', carpeta: 'Amenazas' },
+  { tabla: 'municipios_demo', nombre: 'municipios', carpeta: 'Límites' },
 ] as const;
 
 /** Shows the demo's layers in the public geoportal, where nobody has published any. */
@@ -116,7 +116,7 @@ export async function loadDemoPortal(db: Db): Promise<void> {
           enGeoportal: true,
           carpeta,
           orden: place,
-          visible: place < 3,
+          visible: place < 2,
         },
         null,
       );
