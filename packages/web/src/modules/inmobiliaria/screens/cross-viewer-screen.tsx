@@ -1,21 +1,17 @@
-import { AppError } from '@comarca/shared/core/errors';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { Button, Select, Skeleton } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
-import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
-import { NotAllowedNotice } from '../../../platform/not-allowed/not-allowed-notice.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CrossMap } from '../components/crosses/cross-map.tsx';
 import { CrossPanel } from '../components/crosses/cross-panel.tsx';
+import { OfViewedProject } from '../components/crosses/viewed-project.tsx';
 import {
   crossesKey,
   loadCrossFound,
   loadCrossNames,
-  loadViewer,
   type ViewedProject,
 } from '../operations/crosses.ts';
 import '../real-estate.css';
@@ -25,28 +21,11 @@ export const viewerSearch = z.object({ cruce: z.coerce.string().optional().catch
 
 /** `/proyectos_gi/administrar/{id}/cruces` */
 export function CrossViewerScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data, error, refetch } = useQuery({
-    queryKey: [...crossesKey, 'visor', id],
-    queryFn: () => loadViewer(id),
-    retry: false,
-  });
-  if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) {
-    return (
-      <>
-        <PageHeader title="Visor de cruces" />
-        <NotAllowedNotice
-          text="Este proyecto lo ven sus recursos, su coordinador y los superusuarios."
-          refusal={error}
-        />
-      </>
-    );
-  }
-  if (error) {
-    return <LoadFailure thing="el proyecto" failure={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
-  return <Viewer key={id} project={data} />;
+  return (
+    <OfViewedProject title="Visor de cruces">
+      {(project) => <Viewer key={project.id} project={project} />}
+    </OfViewedProject>
+  );
 }
 
 function Viewer({ project }: { project: ViewedProject }) {

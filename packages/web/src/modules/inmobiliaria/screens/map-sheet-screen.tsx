@@ -1,39 +1,18 @@
-import { AppError } from '@comarca/shared/core/errors';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { Button, Skeleton } from 'antd';
-import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { Button } from 'antd';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
-import { NotAllowedNotice } from '../../../platform/not-allowed/not-allowed-notice.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CrossMap } from '../components/crosses/cross-map.tsx';
-import { crossesKey, loadViewer, type ViewedProject } from '../operations/crosses.ts';
+import { OfViewedProject } from '../components/crosses/viewed-project.tsx';
+import type { ViewedProject } from '../operations/crosses.ts';
 import '../real-estate.css';
 
 /** `/proyectos_gi/administrar/{id}/hoja`: the map of a project on paper, with who approves it. */
 export function MapSheetScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data, error, refetch } = useQuery({
-    queryKey: [...crossesKey, 'visor', id],
-    queryFn: () => loadViewer(id),
-    retry: false,
-  });
-  if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) {
-    return (
-      <>
-        <PageHeader title="Hoja del mapa" />
-        <NotAllowedNotice
-          text="Este proyecto lo ven sus recursos, su coordinador y los superusuarios."
-          refusal={error}
-        />
-      </>
-    );
-  }
-  if (error) {
-    return <LoadFailure thing="el proyecto" failure={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
-  return <Sheet project={data} />;
+  return (
+    <OfViewedProject title="Hoja del mapa">
+      {(project) => <Sheet project={project} />}
+    </OfViewedProject>
+  );
 }
 
 function Sheet({ project }: { project: ViewedProject }) {
