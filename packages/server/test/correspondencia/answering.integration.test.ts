@@ -1,7 +1,7 @@
 import { letterMessages } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../testkit/files/sheet.ts';
-import { createLetter, type LettersStage, openLetters } from './letters.fixture.ts';
+import { createLetter, edit, type LettersStage, openLetters } from './letters.fixture.ts';
 
 let stage: LettersStage;
 let people: LettersStage['people'];
@@ -39,6 +39,48 @@ describe('a letter that came in', () => {
     const free = { correspondenceType: stage.world.oficio };
     expect((await incoming({ ...free, ...unanswered })).requiereRespuesta).toBe(false);
     expect((await incoming({ ...free, requiresResponse: true })).requiereRespuesta).toBe(true);
+  });
+});
+
+describe('another type of what came in', () => {
+  const retyped = async (id: string, tipo: string) =>
+    (
+      await edit(people.creadora, id, {
+        tipo,
+        descripcion: 'Corregida',
+        agenteExterno: 'Personería de Tunja',
+      })
+    ).correspondence;
+  const notes = (letter: { history: { mensaje: string }[] }) =>
+    letter.history.map(({ mensaje }) => mensaje).join('\n');
+
+  it('gives it the term of the law, or takes it away', async () => {
+    const { oficio, peticion } = stage.world;
+    const { id } = await incoming({ correspondenceType: oficio });
+    const asked = await retyped(id, peticion);
+    expect(asked).toMatchObject({ requiereRespuesta: true, diasRestantes: 15 });
+    expect(notes(asked)).toMatch(/Requiere respuesta hasta el .*: cambió el tipo/);
+    const again = await retyped(id, oficio);
+    expect(again).toMatchObject({ requiereRespuesta: false, fechaLimite: null });
+    expect(notes(again)).toContain('No requiere respuesta: cambió el tipo');
+  });
+
+  it('gives another term in the place of the law’s, and leaves what was said by hand', async () => {
+    const { oficio } = stage.world;
+    const { rows } = await query(
+      `insert into tipos_correspondencia (nombre, dias_respuesta) values ('Traslado', 2) returning id`,
+    );
+    const short = String(rows[0].id);
+    const { id } = await incoming();
+    const moved = await retyped(id, short);
+    expect(moved).toMatchObject({ requiereRespuesta: true, diasRestantes: 2 });
+    expect(notes(moved)).toMatch(/El plazo pasa del .* al .*: cambió el tipo/);
+
+    const given = await incoming({ deadline: '2027-05-03' });
+    expect(await retyped(given.id, short)).toMatchObject({ fechaLimite: '2027-05-03' });
+    const waived = await incoming({ ...unanswered, noResponseReason: 'Es copia' });
+    expect(await retyped(waived.id, short)).toMatchObject({ requiereRespuesta: false });
+    expect(await retyped(given.id, oficio)).toMatchObject({ fechaLimite: '2027-05-03' });
   });
 });
 

@@ -23,7 +23,12 @@ let administrator: TestActor;
 let office: Office;
 let smtp: SMTPServer;
 /** How the mail service answers now. */
-let mood: 'accepts' | 'refuses' = 'accepts';
+let mood: 'accepts' | 'refuses' | 'is away' = 'accepts';
+const answers = {
+  accepts: null,
+  refuses: Object.assign(new Error('no such user'), { responseCode: 550 }),
+  'is away': Object.assign(new Error('try later'), { responseCode: 451 }),
+};
 const delivered: Buffer[] = [];
 
 beforeAll(async () => {
@@ -31,9 +36,7 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
-      done(
-        mood === 'accepts' ? null : Object.assign(new Error('no such user'), { responseCode: 550 }),
-      );
+      done(answers[mood]);
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
@@ -306,6 +309,35 @@ describe('notification by mail', () => {
       .poll(async () => (await letter(id)).notificaciones, { timeout: 20_000 })
       .toEqual([{ destinatario: 'nadie@pruebas.local', estado: 'ENVIADA', error: null }]);
     expect((await letter(question)).respondidaEn).not.toBeNull();
+  });
+
+  test('what is annulled before it leaves does not leave, and its question waits again', async () => {
+    mood = 'is away';
+    const { filing, question } = await filedAnswer();
+    const id = filing.correspondenciaId;
+    await notify(id, 'tarde@pruebas.local');
+    await expect
+      .poll(async () => (await letter(id)).notificaciones[0]?.error, { timeout: 20_000 })
+      .toContain('try later');
+    const { data } = await administrator.graphql(
+      `mutation($id: ID!) { annulCorrespondence(correspondenceId: $id, motivo: "Repetida",
+         acto: "Acta 015 de 2026") { annulled } }`,
+      { id: String(id) },
+    );
+    expect(data.annulCorrespondence.annulled).toBe(true);
+    mood = 'accepts';
+    expect((await letter(id)).notificaciones).toEqual([
+      {
+        destinatario: 'tarde@pruebas.local',
+        estado: 'FALLIDA',
+        error: 'El radicado se anuló antes de que saliera.',
+      },
+    ]);
+    const asked = await letter(question);
+    expect(asked.respondidaEn).toBeNull();
+    expect(JSON.stringify(asked.history)).toContain(
+      `Espera respuesta de nuevo: se anuló ${filing.codigo}`,
+    );
   });
 });
 

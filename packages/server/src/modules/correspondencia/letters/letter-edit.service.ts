@@ -33,6 +33,7 @@ import {
   insertAttachments,
   type LetterChanges,
 } from './letter-writes.repository.ts';
+import { type ChangedTerm, termOfType } from './term-of-type.ts';
 import { writeChange } from './write-change.ts';
 
 const schema = editLetterSchema.extend({
@@ -72,7 +73,9 @@ const save = operation({
     const wanted = { id, version: version ?? UNREAD, name: 'editar', field: '' } as const;
     await letters.take(scope, wanted, {
       async write(letter) {
-        await changeLetter(scope.tx, id, await columnsOf(scope, input));
+        const columns = await columnsOf(scope, letter, input);
+        await changeLetter(scope.tx, id, columns.values);
+        if (columns.term) await noteTerm(scope, letter, columns.term);
         if (input.anexosSharepoint) await replaceLinks(scope, letter, input.anexosSharepoint);
         if (input.archivoReemplazo) await replacePdf(scope, letter, input.archivoReemplazo);
         if (input.archivoWord) await takeWritten(scope, letter, input.archivoWord);
@@ -87,17 +90,21 @@ const save = operation({
 /** What an edit writes into the letter's row. @throws AppError beside what does not exist */
 async function columnsOf(
   { tx }: WriteScope,
+  letter: LetterRow,
   input: Omit<EditInput, 'id' | 'version'>,
-): Promise<LetterChanges> {
+): Promise<{ values: LetterChanges; term: ChangedTerm | undefined }> {
   const { contrato, prioridad, camposPie, correoExterno } = input;
   const kind = idInput.safeParse(input.tipo);
-  if (!kind.success || !(await findType(tx, kind.data))) throw fieldError('tipo', messages.select);
+  const type = kind.success ? await findType(tx, kind.data) : undefined;
+  if (!type) throw fieldError('tipo', messages.select);
   const contract = contrato ? idInput.safeParse(contrato) : undefined;
   if (contract && !(contract.success && (await findContract(tx, contract.data)))) {
     throw fieldError('contrato', messages.select);
   }
-  return {
-    tipo_id: kind.data,
+  const term = type.id === letter.tipo_id ? undefined : await termOfType(tx, letter, type);
+  const values = {
+    tipo_id: type.id,
+    ...(term && { requiere_respuesta: term.requiere_respuesta, fecha_limite: term.fecha_limite }),
     descripcion: input.descripcion,
     agente_externo: input.agenteExterno,
     codigo_externo: input.codigoExterno,
@@ -106,7 +113,11 @@ async function columnsOf(
     ...(prioridad === undefined ? {} : { prioridad }),
     ...(camposPie && { campos_pie: camposPie }),
   };
+  return { values, term };
 }
+
+const noteTerm = (scope: WriteScope, { id, estado }: LetterRow, { mensaje }: ChangedTerm) =>
+  writeChange(scope, id, { estado, usuario: scope.actor.id, mensaje });
 
 /** Only the responsible official or the creator, and only a Word file. */
 async function takeWritten(scope: WriteScope, letter: LetterRow, file: string): Promise<void> {

@@ -24,6 +24,9 @@ export async function insertLetter(tx: Tx, { campos_pie, ...values }: NewLetter)
 export interface LetterChanges {
   estado?: LetterState;
   tipo_id?: number;
+  requiere_respuesta?: boolean;
+  /** `YYYY-MM-DD` */
+  fecha_limite?: string | null;
   descripcion?: string;
   agente_externo?: string;
   codigo_externo?: string;
@@ -182,4 +185,8 @@ export const findContract = (tx: Tx, id: number) =>
 
 /** Whether a type of letter exists. */
 export const findType = (tx: Tx, id: number) =>
-  tx.selectFrom('tipos_correspondencia').select('id').where('id', '=', id).executeTakeFirst();
+  tx
+    .selectFrom('tipos_correspondencia')
+    .select(['id', 'dias_respuesta'])
+    .where('id', '=', id)
+    .executeTakeFirst();

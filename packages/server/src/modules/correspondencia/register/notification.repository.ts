@@ -146,16 +146,30 @@ export async function markNotNotified(
       intentos: sql`intentos + 1`,
     })
     .where('id', '=', id)
+    // What was given up meanwhile is not tried again.
+    .where('estado', '=', 'PENDIENTE')
     .execute();
 }
 
-/** The letter that was answered by this one alone is not answered after all. */
-export async function unmarkAnswered(tx: Tx, answer: number): Promise<void> {
-  await sql`
+/** What has not left yet does not leave any more, and why. */
+export async function dropNotifications(tx: Tx, letter: number, error: string): Promise<void> {
+  await tx
+    .updateTable('notificaciones_correspondencia')
+    .set({ estado: 'FALLIDA', error })
+    .where('correspondencia_id', '=', letter)
+    .where('estado', '=', 'PENDIENTE')
+    .execute();
+}
+
+/** The letter that was answered by this one alone is not answered after all. @returns whether it was */
+export async function unmarkAnswered(tx: Tx, answer: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     update correspondencias p set respondida_en = null, version = p.version + 1
     from correspondencias r
     where r.id = ${answer} and p.id = r.padre_id and not p.saliente
       and p.respondida_en is not null
       and not exists (select from correspondencias o
-        where o.padre_id = p.id and o.id <> r.id and o.estado = 'Notificada')`.execute(tx);
+        where o.padre_id = p.id and o.id <> r.id and o.estado = 'Notificada'
+          and not ${isAnnulled(sql.ref('o.id'))})`.execute(tx);
+  return numAffectedRows > 0n;
 }
