@@ -172,7 +172,13 @@ export const knownWriters = {
   catalogos: {
     auditoria: 'a thousand municipalities get their histories in the statement that fills them',
   },
-  sujetos: { archivos: OWNED_FILES, contrato_partes: MERGE, procesos: MERGE },
+  sujetos: {
+    archivos: OWNED_FILES,
+    asignaciones: MERGE,
+    contrato_partes: MERGE,
+    contratos: MERGE,
+    procesos: MERGE,
+  },
   procesos: {
     proyectos: 'a project gets its product structure with the first save of the structure',
   },

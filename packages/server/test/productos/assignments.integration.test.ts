@@ -371,30 +371,4 @@ describe('what hangs on it', () => {
     const { rows } = await pool.query('select 1 from esfuerzos where asignacion_id = $1', [id]);
     expect(rows).toEqual([]);
   });
-
-  it('passes to who takes over, unless that person is on the other side', async () => {
-    const { pool } = stage.test.app.database;
-    const root = await stage.test.as('admin', { superuser: true });
-    const leaves = await stage.test.as('se.va');
-    const { rows } = await pool.query(
-      `insert into recursos (rol_id, usuario_id)
-       select rol_id, $2 from recursos where id = $1 returning id`,
-      [world.resources.suplente, leaves.id],
-    );
-    const id = await created({ recursoGestion: String(rows[0].id) });
-    const disable = async (heir: TestActor) => {
-      const { data } = await root.graphql(
-        `mutation($id: ID!, $heir: ID) { disableUser(id: $id, version: 1, heirId: $heir) {
-           success errors { message } } }`,
-        { id: leaves.id, heir: heir.id },
-      );
-      return data.disableUser;
-    };
-    expect((await disable(people.controla)).errors[0]?.message).toContain('la misma persona');
-    expect((await disable(people.suplente)).success).toBe(true);
-    expect(await stored(id)).toMatchObject({
-      recurso_gestion_id: Number(world.resources.suplente),
-      usuario_gestion_id: people.suplente.id,
-    });
-  });
 });

@@ -43,6 +43,9 @@ const allowed: readonly [Kind, from: string, to: string, Name][] = [
   ['con control', 'PENDIENTE CC', 'RECHAZADO', 'controla'],
   ['con control', 'APROBADO CC', 'EN GESTIÓN', 'coordina'],
   ['con control', 'FINALIZADO', 'EN GESTIÓN', 'coordina'],
+  // its activity was continuous when it began
+  ['con control', 'CONTINUA', 'FINALIZADO', 'coordina'],
+  ['sin control', 'CONTINUA', 'FINALIZADO', 'coordina'],
   ['sin control', 'EN GESTIÓN', 'FINALIZADO', 'gestora'],
   ['sin control', 'RECHAZADO', 'FINALIZADO', 'gestora'],
   ['sin control', 'APROBADO CC', 'EN GESTIÓN', 'coordina'],

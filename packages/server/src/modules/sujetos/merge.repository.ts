@@ -21,6 +21,8 @@ export interface Moved extends ContactRows {
   /** contracts in which both stood: the absorbed one's place was taken out */
   repetidas: PartRow[];
   procesos: number[];
+  /** assignments that the absorbed one had asked for; missing in merges of before */
+  solicitadas?: number[];
 }
 
 export interface MergeRow {
@@ -46,12 +48,25 @@ export async function moveAll(tx: Tx, from: number, to: number): Promise<Moved> 
   const { rows: processes } = await sql<{ id: number }>`/* sujetos: merge */
     update procesos set empresa_id = ${to}, version = version + 1 where empresa_id = ${from}
     returning id`.execute(tx);
+  const { rows: asked } = await sql<{ id: number }>`/* sujetos: merge */
+    update asignaciones set persona_solicita_id = ${to}, version = version + 1
+    where persona_solicita_id = ${from} returning id`.execute(tx);
+  await touchContracts(tx, [...repeated, ...parts]);
   return {
     repetidas: repeated,
     partes: parts,
     procesos: processes.map(({ id }) => id),
+    solicitadas: asked.map(({ id }) => id),
     ...(await moveContacts(tx, from, to)),
   };
+}
+
+/** Whoever has one of these contracts open hears that its parties changed. */
+async function touchContracts(tx: Tx, parts: readonly PartRow[]): Promise<void> {
+  const ids = [...new Set(parts.map(({ contrato_id }) => contrato_id))];
+  if (ids.length === 0) return;
+  await sql`/* sujetos: merge */
+    update contratos set version = version + 1 where id = any (${ids}::int[])`.execute(tx);
 }
 
 /** Contacts that the other record does not have yet; its own stay where they are. */
@@ -87,8 +102,15 @@ export async function moveBack(tx: Tx, from: number, to: number, moved: Moved): 
   await sql`/* sujetos: undo merge */
     insert into contrato_partes (contrato_id, papel, sujeto_id, orden)
     select m.contrato_id, m.papel, ${to}::int, m.orden from ${parts(moved.repetidas)} m
-    where exists (select from contratos c where c.id = m.contrato_id)
+    where exists (select from contrato_partes p where p.contrato_id = m.contrato_id
+      and p.papel = m.papel and p.sujeto_id = ${from})
     on conflict do nothing`.execute(tx);
+  await touchContracts(tx, [...moved.partes, ...moved.repetidas]);
+  await sql`/* sujetos: undo merge */
+    update asignaciones set persona_solicita_id = ${to}, version = version + 1
+    where persona_solicita_id = ${from} and id = any (${moved.solicitadas ?? []}::int[])`.execute(
+    tx,
+  );
   await sql`/* sujetos: undo merge */
     update procesos set empresa_id = ${to}, version = version + 1
     where empresa_id = ${from} and id = any (${moved.procesos}::int[])`.execute(tx);

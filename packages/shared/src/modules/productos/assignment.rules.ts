@@ -184,10 +184,10 @@ export const assignmentMachine = stateMachine<AssignmentTypes>()({
       tells: ['gestor'],
     },
     'cerrar continua': {
+      // Whether its activity is still continuous or not: it has no other end.
       from: ['CONTINUA'],
       to: 'FINALIZADO',
       actors: ['coordinador'],
-      when: ['continuous'],
       realEnd: 'now',
       tells: ['gestor', 'controlador'],
     },

@@ -31,7 +31,8 @@ export function announceToProject(
 const emailOf = (row: AssignmentRow, party: Party): string | null =>
   party === 'gestor' ? row.gestor_email : row.controlador_email;
 
-const idOf = (row: AssignmentRow, party: Party): number | null =>
+/** Who has a part in an assignment; null where nobody has. */
+export const holderOf = (row: AssignmentRow, party: Party): number | null =>
   party === 'gestor' ? row.usuario_gestion_id : row.usuario_control_id;
 
 /** Queues an e-mail for each of these people but the one who acts. */
@@ -44,7 +45,7 @@ export async function mailParties(
   const { app } = scope.context;
   for (const party of parties) {
     const to = emailOf(row, party);
-    if (!to || idOf(row, party) === scope.actor.id) continue;
+    if (!to || holderOf(row, party) === scope.actor.id) continue;
     await queueMail(app, scope.tx, {
       to,
       subject: asunto,
@@ -77,28 +78,31 @@ export function announce(
     action,
     message,
     avisa,
-    tambien = [],
+    tambien = new Map(),
   }: {
     action: 'saved' | 'deleted' | 'managed' | 'effort';
-    message: string;
+    message: string | ((person: number) => string);
     avisa: readonly Party[];
-    /** people who held it before */
-    tambien?: readonly (number | null)[];
+    /** others whose screens show it, and what each is told */
+    tambien?: ReadonlyMap<number, string>;
   },
 ): void {
   announceToProject({ context, afterCommit }, row.dueno_proyecto_id, action);
-  const people = new Map<number, boolean>();
-  for (const id of [actor.id, ...tambien]) if (id !== null) people.set(id, false);
-  people.set(row.usuario_gestion_id, avisa.includes('gestor'));
+  const people = new Map([[actor.id, ''], ...tambien]);
+  const textFor = (id: number, party: Party) => {
+    if (!avisa.includes(party)) return '';
+    return typeof message === 'string' ? message : message(id);
+  };
+  people.set(row.usuario_gestion_id, textFor(row.usuario_gestion_id, 'gestor'));
   if (row.usuario_control_id !== null) {
-    people.set(row.usuario_control_id, avisa.includes('controlador'));
+    people.set(row.usuario_control_id, textFor(row.usuario_control_id, 'controlador'));
   }
-  for (const [id, told] of people) {
+  for (const [id, text] of people) {
     const live: LiveMessage = {
       store: ASSIGNMENTS_STORE,
       mutation: 'updateAssignment',
       action,
-      message: told && id !== actor.id ? message : '',
+      message: id === actor.id ? '' : text,
       data: { id: String(row.id), estado: row.estado satisfies AssignmentState },
     };
     const route = action === 'deleted' ? '' : `/asignacion/${row.id}`;

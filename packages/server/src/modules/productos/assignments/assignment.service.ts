@@ -7,7 +7,7 @@ import { savedRecord } from '../../../core/management/saved-record.ts';
 import { operation, type WriteScope } from '../../../core/operation/operation.ts';
 import { ADD, CHANGE, guardAssignment, REMOVE } from './assignment.access.ts';
 import { assignmentInput, checkedAssignment } from './assignment.checks.ts';
-import { announce, mailParties } from './assignment.notices.ts';
+import { announce, holderOf, mailParties } from './assignment.notices.ts';
 import { type AssignmentRow, findAssignment, lockAssignment } from './assignment.repository.ts';
 import { ASSIGNMENT_ENTITY, assignments } from './assignment.steps.ts';
 import { assignmentRows, deleteAssignment, writeHistory } from './assignment-writes.repository.ts';
@@ -64,27 +64,42 @@ async function stored(db: Reader, assignment: number): Promise<AssignmentRow> {
   return row;
 }
 
-/** Tells its people: by mail when the form says so, on their screens in any case. */
+/** Who manages and who controls it. */
+const peopleOf = (row: AssignmentRow | null): (number | null)[] =>
+  row ? [row.usuario_gestion_id, row.usuario_control_id] : [];
+
+/** Tells its people, and those whom it was taken from: by mail when the form says so, on their screens in any case. */
 async function tell(
   scope: WriteScope,
   row: AssignmentRow,
   sendMail: boolean,
   before: AssignmentRow | null,
 ): Promise<void> {
-  const message = before
-    ? `La asignación «${row.identificador}» cambió.`
-    : `Se le asignó «${row.identificador}» (${row.actividad}).`;
+  const name = row.identificador;
+  const given = `Se le asignó «${name}» (${row.actividad}).`;
+  const taken = `La asignación «${name}» pasó a otra persona.`;
+  const changed = `La asignación «${name}» cambió.`;
+  const hadIt = new Set(peopleOf(before));
+  const hasIt = new Set(peopleOf(row));
+  const messageFor = (person: number | null) => (hadIt.has(person) ? changed : given);
+  const former = [...hadIt].filter((person) => person !== null && !hasIt.has(person)) as number[];
   if (sendMail) {
-    await mailParties(scope, row, ['gestor', 'controlador'], {
-      asunto: before ? `${row.identificador}: cambios` : `Nueva asignación: ${row.identificador}`,
-      texto: `${message}\n\n${row.observaciones}`,
-    });
+    for (const party of ['gestor', 'controlador'] as const) {
+      const message = messageFor(holderOf(row, party));
+      await mailParties(scope, row, [party], {
+        asunto: message === given ? `Nueva asignación: ${name}` : `${name}: cambios`,
+        texto: `${message}\n\n${row.observaciones}`,
+      });
+      if (before && former.includes(holderOf(before, party) ?? 0)) {
+        await mailParties(scope, before, [party], { asunto: `${name}: cambios`, texto: taken });
+      }
+    }
   }
   announce(scope, row, {
     action: 'saved',
-    message,
+    message: messageFor,
     avisa: ['gestor', 'controlador'],
-    tambien: before ? [before.usuario_gestion_id, before.usuario_control_id] : [],
+    tambien: new Map(former.map((person) => [person, taken])),
   });
 }
 

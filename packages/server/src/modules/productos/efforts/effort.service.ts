@@ -67,6 +67,8 @@ const noOutcome = {
 interface EffortToStore {
   stored: StoredEffort;
   assignment: AssignmentRow;
+  /** the one that it leaves */
+  left?: AssignmentRow;
   clave: string | null;
 }
 
@@ -103,8 +105,9 @@ export const saveEffort = savedRecord({
       withoutOverlap(() => effortRows.insert(tx, { ...stored, usuario_id: actor.id, clave })),
     update: ({ tx }, id, { stored }) => withoutOverlap(() => effortRows.update(tx, id, stored)),
   },
-  async settle(scope, { before, after }, { assignment, stored, clave }) {
+  async settle(scope, { before, after }, { assignment, left, stored, clave }) {
     if (before === null && clave !== null) await endTimer(scope, clave);
+    if (left) tellScreens(scope, left, after);
     await finishLogging(scope, assignment, stored, after);
   },
   audited,
@@ -141,7 +144,8 @@ async function changedEffort(
     linkSharepointEspejo: before.link_sharepoint_espejo,
   });
   await requireFree(scope, owner, stored, before.id);
-  return { stored, assignment: target, clave: null };
+  const hasLeft = present.id !== target.id;
+  return { stored, assignment: target, ...(hasLeft && { left: present }), clave: null };
 }
 
 /**
@@ -222,7 +226,7 @@ function tellScreens(scope: WriteScope, assignment: AssignmentRow, effort: Effor
     action: 'effort',
     message: '',
     avisa: [],
-    tambien: [effort.usuario_id],
+    tambien: new Map([[effort.usuario_id, '']]),
   });
 }
 

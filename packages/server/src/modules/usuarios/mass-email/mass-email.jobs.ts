@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
+import { settledTransaction } from '../../../core/db/statements/settled-transaction.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { type MailText, messageOf, messageTo } from './mass-email.html.ts';
 import {
@@ -104,7 +105,8 @@ async function deliver(
       return { delayed };
     }
   }
-  await db.transaction().execute((tx) => markRecipient(tx, sendingId, id, { error }));
+  // Whoever cancels the sending holds it first: of two that wait for each other this one tries again.
+  await settledTransaction(db, (tx) => markRecipient(tx, sendingId, id, { error }));
   return { delayed: null };
 }
 

@@ -111,9 +111,10 @@ async function handOverAll(
   if (heirId === null) throw fieldError('heirId', userMessages.heirRequired);
   const heir = await lockHeir(scope, leaver.id, heirId);
   for (const { etiqueta, held, refuses, move } of context.app.handOver) {
-    if ((await held(tx, leaver.id)).total === 0) continue;
-    const reason = await refuses?.(tx, heirId);
+    const isHeld = (await held(tx, leaver.id)).total > 0;
+    const reason = isHeld && (await refuses?.(tx, heirId));
     if (reason) throw fieldError('heirId', `${etiqueta}: ${reason}`);
+    // What is done is not held, and yet its place may go with others.
     await move(scope, party(leaver), party(heir));
   }
   return works;
