@@ -1797,7 +1797,8 @@ export interface ProyectoItRedacciones {
   avisar: Generated<boolean>;
   lista: Generated<boolean>;
   pedida: Generated<Timestamp>;
-  proyecto_it_id: number;
+  proyecto_it_id: number | null;
+  reporte_rapido_id: number | null;
   trabajo_id: string;
   usuario_id: number;
 }
@@ -1955,6 +1956,7 @@ export interface ReportesRapidos {
   nombre: string;
   plantilla_id: number | null;
   reporte_escrito: string | null;
+  sello_escrito: string | null;
   srid: number;
   trabajo_id: string | null;
   trazado: unknown;

@@ -1,22 +1,18 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../support/app.ts';
 import { downloaded } from '../../support/downloads.ts';
 import { createLandProject } from '../../support/land-project.ts';
 import { button, expectAccessible } from '../../support/screen.ts';
+import { silentTiles } from '../../support/silent-tiles.ts';
 import { openStage } from '../../support/stage.ts';
 
-/** A server of base maps that never answers: the first map of a document waits three seconds for it. */
-const tiles: Server = createServer(() => undefined);
-await new Promise<void>((open) => tiles.listen(0, '127.0.0.1', open));
-const { port } = tiles.address() as AddressInfo;
+const tiles = await silentTiles();
 
 const stage = openStage({
   demo: 'all',
   env: {
     REPORT_WAIT_SECONDS: '0',
-    BASEMAP_OSM_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
+    BASEMAP_OSM_URL: tiles.url,
   },
 });
 let project = 0;
@@ -24,10 +20,7 @@ let project = 0;
 beforeAll(async () => {
   project = await createLandProject(stage.app, 'Variante larga');
 });
-afterAll(() => {
-  tiles.closeAllConnections();
-  tiles.close();
-});
+afterAll(() => tiles.close());
 
 describe('a report that takes longer than somebody looks on', () => {
   test('shows how far it is, is cancelled, left, told of and fetched', async () => {

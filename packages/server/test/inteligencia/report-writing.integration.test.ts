@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writingJob } from '../../src/modules/inteligencia/project-report/writing/writing.job.ts';
 import { byHand, keepTables } from '../attack/register/tampering.ts';
@@ -8,18 +7,11 @@ import { startVictim } from '../testkit/killed-work.ts';
 import type { TestNode } from '../testkit/node.ts';
 import { letSilencePass } from '../testkit/servers/silence.ts';
 import { createReportLayers, createReportProject, synchronise } from './project-report.fixture.ts';
+import { type Made, noticesOf as noticesIn, whileHeld } from './writing.fixture.ts';
 
 const SILENCE_SECONDS = (writingJob.heartbeatSeconds ?? 0) + 1;
 const LONG = { timeout: 60_000 };
 const of = (...names: string[]) => names.map((name) => `inteligencia_territorio.${name}`);
-
-interface Made {
-  id: string;
-  estado: string;
-  mensaje: string | null;
-  error: string | null;
-  archivo: string | null;
-}
 
 /**
  * This process answers and waits for nothing; another one writes, which can be killed. A document
@@ -68,13 +60,7 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
     actor.inject({ url: `/media/${file}` });
   const cancel = (actor: TestActor, id: string) =>
     actor.graphql(`mutation { cancelReportIt(id: "${id}") { received errors { message } } }`);
-  const noticesOf = async (actor: TestActor): Promise<string[]> => {
-    const { rows } = await test.app.database.pool.query(
-      'select texto from avisos where usuario_id = $1 order by id',
-      [actor.id],
-    );
-    return rows.map(({ texto }) => texto);
-  };
+  const noticesOf = (actor: TestActor) => noticesIn(test, actor);
   /** Waits until a statement with this text waits for a lock that somebody else holds. */
   const waitingFor = (text: string) =>
     expect
@@ -88,25 +74,12 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
       }, LONG)
       .toBeGreaterThan(0);
   /** Nothing is kept of the project meanwhile. */
-  async function whileHeld(act: (release: () => Promise<void>) => Promise<void>): Promise<void> {
-    const client: PoolClient = await test.app.database.pool.connect();
-    let held = true;
-    const release = async () => {
-      if (held) await client.query('rollback');
-      held = false;
-    };
-    try {
-      await client.query('begin');
-      await client.query('select 1 from proyectos_it where id = $1 for no key update', [project]);
-      await act(release);
-    } finally {
-      await release().finally(() => client.release());
-    }
-  }
+  const whileKeptOff = (act: Parameters<typeof whileHeld>[2]) =>
+    whileHeld(test, { table: 'proyectos_it', id: project }, act);
 
   it('is joined by who asks for the same, tells both, and is given at once from then on', async () => {
     await change();
-    await whileHeld(async (release) => {
+    await whileKeptOff(async (release) => {
       const asked = await ask(writer);
       expect(asked.statusCode).toBe(202);
       const { trabajo, consulta } = asked.json();
@@ -163,7 +136,7 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
     expect((await ask(writer)).statusCode).toBe(200);
     const restore = await keepTables(pool, ['proyecto_it_documentos']);
     await byHand(pool, `update proyecto_it_documentos set sello = 'v2:x:y'`);
-    await whileHeld(async () => {
+    await whileKeptOff(async () => {
       expect((await ask(writer)).statusCode).toBe(202);
     });
     await becomes(writer, { estado: 'TERMINADO' });
@@ -172,7 +145,7 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
 
   it('stops once nobody wants it, and whoever still does is given it', async () => {
     await change();
-    await whileHeld(async (release) => {
+    await whileKeptOff(async (release) => {
       const { trabajo } = (await ask(writer)).json();
       await ask(other);
       await becomes(other, { estado: 'EN_CURSO' });
@@ -185,7 +158,7 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
     });
     await change();
     const { pool } = test.app.database;
-    await whileHeld(async (release) => {
+    await whileKeptOff(async (release) => {
       const { trabajo } = (await ask(writer)).json();
       await becomes(writer, { id: trabajo, estado: 'EN_CURSO' });
       await cancel(writer, trabajo);
@@ -203,7 +176,7 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
   it('is given to who joins it at the moment in which the last one else cancels it', async () => {
     await change();
     const { pool } = test.app.database;
-    await whileHeld(async (release) => {
+    await whileKeptOff(async (release) => {
       const { trabajo } = (await ask(writer)).json();
       await becomes(writer, { id: trabajo, estado: 'EN_CURSO' });
       // The one who joins has found the job, and is not yet saved as one who wants it.
@@ -226,9 +199,59 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
     });
   }, 90_000);
 
+  it('is told, or given, to who joins it while it ends', async () => {
+    await change();
+    const { pool } = test.app.database;
+    const client = await pool.connect();
+    const kept = async () =>
+      (await pool.query('select archivo_id from proyecto_it_documentos')).rows[0]?.archivo_id;
+    const before = await kept();
+    const told = (await noticesOf(other)).length;
+    let joins: ReturnType<typeof ask> | undefined;
+    try {
+      await whileKeptOff(async (release) => {
+        const { trabajo } = (await ask(writer)).json();
+        await becomes(writer, { id: trabajo, mensaje: expect.stringContaining('mapa 3 de 3') });
+        await client.query('begin');
+        await client.query('select 1 from trabajos where id = $1 for no key update', [trabajo]);
+        await release();
+      });
+      await expect.poll(kept, LONG).not.toBe(before);
+      // Whatever is said of it before it ends has been said by now.
+      await new Promise((said) => setTimeout(said, 1_000));
+      joins = ask(other);
+      await expect.poll(async () => (await filesOf(other)).length, LONG).toBeGreaterThan(0);
+      await Promise.race([joins, waitingFor('for share')]);
+      await client.query('rollback');
+    } finally {
+      client.release(true);
+    }
+    if ((await joins).statusCode === 200) return;
+    await expect.poll(async () => (await noticesOf(other)).length, LONG).toBe(told + 1);
+  }, 90_000);
+
+  it('is not told of to whom the right was taken meanwhile', async () => {
+    await change();
+    const { pool } = test.app.database;
+    const right = [other.id, ...of('view_estructuraproyectoit')];
+    const told = await noticesOf(other);
+    await whileKeptOff(async (release) => {
+      await ask(other);
+      await becomes(other, { estado: 'EN_CURSO' });
+      await pool.query(
+        'delete from usuario_permisos where usuario_id = $1 and permiso = $2',
+        right,
+      );
+      await release();
+    });
+    await expect.poll(async () => (await ask(writer)).statusCode, LONG).toBe(200);
+    expect(await noticesOf(other)).toEqual(told);
+    await pool.query('insert into usuario_permisos (usuario_id, permiso) values ($1, $2)', right);
+  }, 90_000);
+
   it('is written elsewhere when its process is killed', async () => {
     await change();
-    await whileHeld(async (release) => {
+    await whileKeptOff(async (release) => {
       const { trabajo } = (await ask(writer)).json();
       await becomes(writer, { id: trabajo, estado: 'EN_CURSO' });
       node?.kill('SIGKILL');
@@ -309,19 +332,13 @@ describe.runIf(testDatabaseKind() === 'native')('a report that somebody waits fo
     };
   }
 
-  /** Meanwhile no document of the project is kept, however fast it is written. */
-  async function whileNoneIsKept(act: () => Promise<() => Promise<void>>) {
-    const client = await test.app.database.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('select 1 from proyectos_it where id = $1 for no key update', [project]);
+  /** Meanwhile no document of the project is kept. @param act returns what is looked at afterwards */
+  const whileNoneIsKept = (act: () => Promise<() => Promise<void>>) =>
+    whileHeld(test, { table: 'proyectos_it', id: project }, async (release) => {
       const isTold = await act();
-      await client.query('rollback');
+      await release();
       await isTold();
-    } finally {
-      client.release(true);
-    }
-  }
+    });
 
   it('is not given to who cancels it meanwhile', async () => {
     await whileNoneIsKept(async () => {
@@ -345,8 +362,37 @@ describe.runIf(testDatabaseKind() === 'native')('a report that somebody waits fo
     });
   }, 60_000);
 
+  it('is not given to whom the right was taken while they waited', async () => {
+    const { pool } = test.app.database;
+    const other = await test.as('pierde', { permissions: of('view_estructuraproyectoit') });
+    await pool.query(`update capas_it set analisis = 'Texto anterior'`);
+    await whileNoneIsKept(async () => {
+      const asked = ask(other);
+      await expect.poll(() => files(other), { interval: 20, timeout: 20_000 }).toHaveLength(1);
+      await pool.query('delete from usuario_permisos where usuario_id = $1', [other.id]);
+      return async () => expect((await asked).statusCode).toBe(403);
+    });
+  }, 60_000);
+
   it('is theirs once they have it, and is listed no more', async () => {
     expect((await ask()).statusCode).toBe(200);
     expect(await files()).toEqual([]);
+  }, 60_000);
+
+  it('is gone with its project', async () => {
+    const { pool } = test.app.database;
+    await pool.query(`update capas_it set analisis = 'Otro texto'`);
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select 1 from proyectos_it where id = $1 for no key update', [project]);
+      const asked = ask();
+      await expect.poll(files, { interval: 20, timeout: 20_000 }).toHaveLength(1);
+      await client.query('delete from proyectos_it where id = $1', [project]);
+      await client.query('commit');
+      expect((await asked).json()).toMatchObject({ message: 'No se encontro este recurso.' });
+    } finally {
+      client.release(true);
+    }
   }, 60_000);
 });

@@ -37,6 +37,18 @@ export async function jobState(
     .executeTakeFirst();
 }
 
+/** The same of a job that stays so until the transaction ends. */
+export const heldState = (
+  tx: Tx,
+  id: string,
+): Promise<{ estado: string; error: string | null } | undefined> =>
+  tx
+    .selectFrom('trabajos')
+    .select(['estado', 'error'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+
 /** Waiting and running jobs of the kind: in all, and of one user. */
 export async function countAlive(tx: Tx, kind: string, userId: number | null) {
   return tx

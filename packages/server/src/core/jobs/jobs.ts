@@ -19,6 +19,16 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   limits?: { perUser?: number; total?: number };
   run(job: RunningJob<z.output<Schema>>): Promise<unknown>;
   /**
+   * The job is done: whoever waits for it is told so, in the transaction that ends it.
+   * @param result what `run` returned
+   * @returns what follows once that is safe
+   */
+  finished?(
+    tx: Tx,
+    job: Pick<RunningJob<z.output<Schema>>, 'app' | 'id' | 'data'>,
+    result: unknown,
+  ): Promise<() => void>;
+  /**
    * The job failed, or its processes died, more often than it may be tried: whatever waits for it is
    * told so, in the transaction that ends it.
    * @param id the `trabajos` row

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Reader } from '../db/database.ts';
-import { jobState } from './job.repository.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { heldState, jobState } from './job.repository.ts';
 
 /** How a job ended: its state, and why it failed. */
 export interface JobOutcome {
@@ -33,6 +33,18 @@ export async function outcomeOf(
   }
 }
 
+/**
+ * How a job ended. One that has not does not end before the transaction does.
+ * @returns undefined when it goes on, or waits in line
+ */
+export async function heldOutcome(tx: Tx, id: string): Promise<JobOutcome | undefined> {
+  const state = await heldState(tx, id);
+  return isAlive(state) ? undefined : state;
+}
+
+const isAlive = (state: JobOutcome | undefined): boolean =>
+  state?.estado === 'PENDIENTE' || state?.estado === 'EN_CURSO';
+
 async function watch(
   db: Reader,
   id: string,
@@ -43,7 +55,7 @@ async function watch(
   while (!over.aborted) {
     const state = await jobState(db, id);
     if (state?.estado === 'PENDIENTE' && performance.now() - began > untakenMs) return undefined;
-    if (state?.estado !== 'PENDIENTE' && state?.estado !== 'EN_CURSO') return state;
+    if (!isAlive(state)) return state;
     await pause(LOOK_EVERY_MS);
   }
   return undefined;

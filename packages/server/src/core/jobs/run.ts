@@ -69,13 +69,27 @@ function createSettle(base: WorkerBase, definition: JobDefinition, job: TakenJob
     act: (db: ReturnType<typeof txAsDb>, tx: Parameters<typeof txAsDb>[0]) => Promise<void>,
   ) => persistently(() => database.db.transaction().execute((tx) => act(txAsDb(tx), tx)));
 
-  const end = (state: JobEnd, detail: { error?: string; result?: unknown } = {}) =>
+  const end = (state: Exclude<JobEnd, 'TERMINADO'>, error?: string) =>
     inTransaction(async (db, tx) => {
-      if (!(await endJob(tx, job.run, { estado: state, ...detail }))) return;
-      if (state === 'FALLIDO') await definition.givenUp?.(tx, job.id, detail.error ?? '');
-      if (state === 'TERMINADO') await boss.complete(kind, job.id, {}, { db });
-      else await boss.cancel(kind, job.id, { db });
+      if (!(await endJob(tx, job.run, { estado: state, ...(error !== undefined && { error }) })))
+        return;
+      if (state === 'FALLIDO') await definition.givenUp?.(tx, job.id, error ?? '');
+      await boss.cancel(kind, job.id, { db });
     });
+
+  const finish = async (result: unknown) => {
+    const following: (() => void)[] = [];
+    await inTransaction(async (db, tx) => {
+      if (!(await endJob(tx, job.run, { estado: 'TERMINADO', result }))) return;
+      if (definition.finished) {
+        const data = definition.schema.parse(job.data);
+        const ended = { app: base.getApp(), id: job.id, data };
+        following.push(await definition.finished(tx, ended, result));
+      }
+      await boss.complete(kind, job.id, {}, { db });
+    });
+    for (const follow of following) follow();
+  };
 
   /** As if it had never been started: a stop of the server is no failure. */
   const giveBack = () =>
@@ -100,7 +114,7 @@ function createSettle(base: WorkerBase, definition: JobDefinition, job: TakenJob
 
   return {
     giveBack,
-    finish: (result: unknown) => end('TERMINADO', { result }),
+    finish,
     async stopped(error: unknown, reason: StopReason | undefined): Promise<void> {
       if (reason === 'lost') return;
       if (reason === 'cancel') return end('CANCELADO');
@@ -108,7 +122,7 @@ function createSettle(base: WorkerBase, definition: JobDefinition, job: TakenJob
       const known = foreseen(error);
       log.warn({ err: error, job: job.id, kind }, 'job failed');
       const text = known?.message ?? errorCatalogue.INTERNAL.message;
-      if (isPermanent(known)) return end('FALLIDO', { error: text });
+      if (isPermanent(known)) return end('FALLIDO', text);
       return tryAgain(text, isDatabaseCut(error));
     },
   };

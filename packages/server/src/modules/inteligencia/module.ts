@@ -39,6 +39,8 @@ import { quickReportGraphql } from './quick-report/quick-report.graphql.ts';
 import { READ } from './quick-report/quick-report.queries.ts';
 import { reportRoutes } from './quick-report/quick-report.routes.ts';
 import { reportDocuments } from './quick-report/report-documents.ts';
+import { reportWritingJob } from './quick-report/writing/writing.job.ts';
+import { reportWritingRoutes } from './quick-report/writing/writing.routes.ts';
 import { routeFileRoutes } from './route-file.ts';
 import { routeReadingRoutes } from './route-reading.ts';
 import { sharedReportGraphql } from './shared-report/shared-report.graphql.ts';
@@ -77,8 +79,17 @@ export const intelligenceModule: ServerModule = {
     alternativeRoutes(server, app);
     projectReportRoutes(server, app);
     writingRoutes(server, app);
+    reportWritingRoutes(server, app);
   },
-  jobs: [generateReportJob, stripsJob, crossAlternativesJob, synchroniseJob, writingJob, watchJob],
+  jobs: [
+    generateReportJob,
+    stripsJob,
+    crossAlternativesJob,
+    synchroniseJob,
+    writingJob,
+    reportWritingJob,
+    watchJob,
+  ],
   states: [layerReviewStatesPage],
   commands: [verifyReportCommand],
   work: [reportsWork],

@@ -99,6 +99,8 @@ const reports: Row[] = [
     async (world) => ({ reportId: (await newReport(world)).id }),
     outside,
   ),
+  row('shortReportFiles', readers, ofReport),
+  row('cancelShortReportFile', [], { id: MISSING_FILE }, { hidden: readers }),
 ];
 
 const wms = (world: World) => ({ url: 'http://127.0.0.1:1/wms', capa: `capa ${world.next()}` });

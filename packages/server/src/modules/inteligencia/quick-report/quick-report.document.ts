@@ -49,9 +49,21 @@ export async function loadQuickReport(
 export async function loadPackedReport(app: Sealed, db: Reader, id: number): Promise<PackedReport> {
   const generated = await loadGenerated(app, db, id);
   const crossings = await listPackedCrossings(db, generated.execution.id);
-  const report = toQuickReport(generated, new Map(), await stylesOf(db, generated));
-  return { report: await asRead(db, generated, report), crossings };
+  return { report: await uncrossed(db, generated), crossings };
 }
+
+/**
+ * A generated report without crossings: all that its documents say besides, which follows from them.
+ * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated
+ */
+export const loadUncrossedReport = async (
+  app: Sealed,
+  db: Reader,
+  id: number,
+): Promise<QuickReport> => uncrossed(db, await loadGenerated(app, db, id));
+
+const uncrossed = async (db: Reader, generated: Generated): Promise<QuickReport> =>
+  asRead(db, generated, toQuickReport(generated, new Map(), await stylesOf(db, generated)));
 
 /** The report with its analyses as people read them: what they link are the figures of now. */
 async function asRead(db: Reader, generated: Generated, report: QuickReport): Promise<QuickReport> {

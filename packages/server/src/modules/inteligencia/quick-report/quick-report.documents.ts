@@ -1,28 +1,11 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
-import {
-  type saveAnalysisSchema,
-  sheetScaleSchema,
-} from '@comarca/shared/modules/inteligencia/quick-report.schema';
 import { z } from 'zod';
-import type { RequestContext } from '../../../core/app.ts';
-import { deleteFile, storeFile } from '../../../core/files/file.repository.ts';
-import { saveWithContent } from '../../../core/files/save-with-content.ts';
-import { allows, operation, reading } from '../../../core/operation/operation.ts';
-import type { StoredContent } from '../../../core/ports/file-store.ts';
+import { reading } from '../../../core/operation/operation.ts';
 import { type Download, timedName } from '../../../core/reports/download.ts';
-import { groundOf } from '../../geovisor/public.ts';
-import { aroundOf } from '../around.ts';
-import {
-  loadPackedReport,
-  loadProof,
-  loadQuickReport,
-  loadWrittenReport,
-} from './quick-report.document.ts';
+import { loadPackedReport, loadProof, loadQuickReport } from './quick-report.document.ts';
 import { openReport } from './quick-report.packed.ts';
 import { READ } from './quick-report.queries.ts';
-import { setWrittenReport } from './quick-report.repository.ts';
-import { saveAnalysis } from './quick-report.service.ts';
 
 export const WORD_NAME = 'reporte_corto.docx';
 export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -114,62 +97,6 @@ export const manifestFile = reading({
       type: 'application/json',
       content: Buffer.from(JSON.stringify(proof, null, 1)),
     };
-  },
-});
-
-/** The Word report as it reads now, with sheets along a line route at the scale that is wished for. */
-export const wordReport = reading({
-  access: READ,
-  schema: reportInput.extend({ sheetScale: sheetScaleSchema.nullish() }),
-  async run({ context }, { id, sheetScale }): Promise<Download> {
-    const { db } = context.app.database;
-    const { renderQuickReportWord } = await import('../reports/quick-report.word-worker.ts');
-    const content = await renderQuickReportWord(
-      async () => ({ ...(await loadWrittenReport(context.app, db, id)), sheetScale }),
-      context.app.config,
-      { groundOf: groundOf(context.app), aroundOf: aroundOf(context.app) },
-    );
-    return { name: WORD_NAME, type: WORD_TYPE, content };
-  },
-});
-
-/**
- * `downloadShortReport`: keeps what was written, composes the Word report and stores it as the
- * report's written document.
- * @returns the document, and the report's version when something was kept
- */
-export async function downloadReport(
-  context: RequestContext,
-  { sheetScale, ...input }: z.input<typeof saveAnalysisSchema> & { sheetScale?: number | null },
-): Promise<{ document: Download; version: number | null }> {
-  const writes = input.layerAnalysis != null || input.showLayersArray != null;
-  const version =
-    writes && allows(context, saveAnalysis.access) ? await saveAnalysis(context, input) : null;
-  const document = await wordReport(context, { id: Number(input.id), sheetScale });
-  const { app, actor } = context;
-  const stored = await app.files.put(document.content, { by: actor?.id });
-  await saveWithContent(app, [stored.key], () =>
-    keepWrittenReport(context, { id: Number(input.id), stored }),
-  );
-  return { document, version };
-}
-
-const keepWrittenReport = operation({
-  name: 'downloadShortReport',
-  access: READ,
-  schema: z.object({ id: z.number().int(), stored: z.custom<StoredContent>() }),
-  async run({ tx, actor, audit }, { id, stored }) {
-    const fileId = await storeFile(tx, {
-      ...stored,
-      nombre: WORD_NAME,
-      tipoMime: WORD_TYPE,
-      entidad: 'reporteRapido',
-      entidadId: String(id),
-      creadoPor: actor.id,
-    });
-    const previous = await setWrittenReport(tx, id, fileId);
-    if (previous) await deleteFile(tx, previous);
-    await audit({ entity: 'reporteRapido', entityId: id, after: { reporteEscrito: fileId } });
   },
 });
 

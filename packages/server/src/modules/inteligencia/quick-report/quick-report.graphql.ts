@@ -5,12 +5,14 @@ import { pageArgs, pageType } from '../../../core/graphql/shapes.ts';
 import { reportMutations } from './quick-report.mutations.ts';
 import { getReport, initManager, searchReports } from './quick-report.queries.ts';
 import { presentSystem, type ReportRefs, reportTypes } from './quick-report.types.ts';
+import { reportWritingGraphql } from './writing/writing.graphql.ts';
 
 /** Types, queries and mutations of quick reports. */
 export function quickReportGraphql(builder: Builder): ReportRefs {
   const report = reportTypes(builder);
   reportQueries(builder, report);
   reportMutations(builder, report.full);
+  reportWritingGraphql(builder);
   return report;
 }
 

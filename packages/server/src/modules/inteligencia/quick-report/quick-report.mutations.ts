@@ -6,7 +6,8 @@ import { deletedRef, payloadRef } from '../../../core/graphql/shapes.ts';
 import { namedIds } from '../../../core/operation/named-ids.ts';
 import { parseInput } from '../../../core/operation/operation.ts';
 import { sentRoute } from '../route-file.ts';
-import { downloadReport, WORD_LIMIT_MS } from './quick-report.documents.ts';
+import { STILL_WRITING } from '../writing/written-subject.ts';
+import { WORD_LIMIT_MS } from './quick-report.documents.ts';
 import { type LoadedReport, loadReport, READ } from './quick-report.queries.ts';
 import {
   cancelReport,
@@ -17,6 +18,10 @@ import {
   saveReport,
 } from './quick-report.service.ts';
 import type { ReportRefs } from './quick-report.types.ts';
+import { downloadReport } from './writing/writing.service.ts';
+
+/** Asked for again, it is given once it is ready. */
+const later = { obtained: false, errors: [{ campo: 'reportId', message: STILL_WRITING }] };
 
 /** A refused id is told by the name of the argument that held it. */
 const ofReport = z.object({ reportId: idOf('reporteRapido') });
@@ -132,8 +137,9 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
         },
         resolve: async (_root, { reportId, ...args }, context) => {
           const { reportId: id } = parseInput(ofReport, { reportId });
-          const { document, version } = await downloadReport(context, { id, ...args });
-          const content = Buffer.from(document.content).toString('base64');
+          const { asked, version } = await downloadReport(context, { id, ...args });
+          if ('job' in asked) return { ...later, version };
+          const content = Buffer.from(asked.document.content).toString('base64');
           return { obtained: true, errors: [], content, version };
         },
       }),

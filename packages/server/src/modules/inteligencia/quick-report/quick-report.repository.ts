@@ -203,17 +203,6 @@ export async function failRunOf(tx: Tx, jobId: string, error: string): Promise<v
     .execute();
 }
 
-/** Names the written document. @returns the id of the one before, which nothing names any more */
-export async function setWrittenReport(tx: Tx, id: number, fileId: string): Promise<string | null> {
-  const before = await lockReport(tx, id);
-  await tx
-    .updateTable('reportes_rapidos')
-    .set({ reporte_escrito: fileId })
-    .where('id', '=', id)
-    .execute();
-  return before?.reporte_escrito ?? null;
-}
-
 export async function bumpVersion(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('reportes_rapidos')

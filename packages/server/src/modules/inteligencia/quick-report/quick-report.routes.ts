@@ -12,7 +12,6 @@ import {
   reportKml,
   reportShapefiles,
   summaryExcel,
-  wordReport,
 } from './quick-report.documents.ts';
 import { READ } from './quick-report.queries.ts';
 
@@ -37,7 +36,6 @@ export function reportRoutes(server: FastifyInstance, app: App): void {
         return sendDownload(reply, download);
       },
     );
-  document('word', wordReport);
   document('manifiesto', manifestFile);
   document('resumen/excel', summaryExcel);
   document('cruces/kml', reportKml);

@@ -36,13 +36,21 @@ const write = openTaskQueue<DocumentTask, Uint8Array>(THREAD, {
 /** Nothing of a job that takes longer is going on any more. */
 const LONGEST_MS = 3_600_000;
 
-/** Documents that nobody waits for have a thread of their own: short ones do not wait behind them. */
-const writeApart = openTaskQueue<DocumentTask, Uint8Array, MapsDrawn>(THREAD, {
-  timeLimitMs: LONGEST_MS,
-  idleMs: IDLE_MS,
-  // What a report of some thousand layers takes; the shapes of a map are forgotten at once.
-  resourceLimits: { maxOldGenerationSizeMb: 4_096, maxYoungGenerationSizeMb: 48 },
-});
+const openApart = (maxOldGenerationSizeMb: number) =>
+  openTaskQueue<DocumentTask, Uint8Array, MapsDrawn>(THREAD, {
+    timeLimitMs: LONGEST_MS,
+    idleMs: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 48 },
+  });
+
+/**
+ * What jobs write has threads of its own: what is short does not wait behind it, nor a quick report
+ * behind that of a project. This much one of some thousand layers takes; the shapes of a map are
+ * forgotten at once.
+ */
+const writeApart = openApart(4_096);
+/** What a report of some hundred layers takes. */
+const writeReportApart = openApart(1_024);
 
 /** Writes the report as a Word document. @throws as `renderDocument` */
 export const renderQuickReportWord = (
@@ -92,16 +100,24 @@ export async function renderDocument(
   }
 }
 
+const renderBy =
+  (writeIt: typeof writeApart) =>
+  (
+    load: LoadTask,
+    config: BaseMapConfig,
+    sources: MapSources,
+    watch: TaskWatch<MapsDrawn>,
+  ): Promise<Uint8Array> =>
+    writeIt(() => wholeTask(load, config, sources), watch);
+
 /**
- * The same for a document that nobody waits for, however long it takes.
+ * The same for a document of a project that a job writes, however long it takes.
  * @throws what loading throws; the reason of the signal; Error when it cannot be written
  */
-export const renderApart = (
-  load: LoadTask,
-  config: BaseMapConfig,
-  sources: MapSources,
-  watch: TaskWatch<MapsDrawn>,
-): Promise<Uint8Array> => writeApart(() => wholeTask(load, config, sources), watch);
+export const renderApart = renderBy(writeApart);
+
+/** The same for that of a quick report. @throws as `renderApart` */
+export const renderReportApart = renderBy(writeReportApart);
 
 type LoadTask = () => Promise<Omit<DocumentTask, 'options'> & SheetOptions>;
 

@@ -221,16 +221,6 @@ export const writingMutation = graphql(`
   }
 `);
 
-export const downloadMutation = graphql(`
-  mutation DescargarReporteRapido($reportId: ID!, $sheetScale: Int) {
-    downloadShortReport(reportId: $reportId, sheetScale: $sheetScale) {
-      obtained
-      content
-      errors { campo message }
-    }
-  }
-`);
-
 export const deleteMutation = graphql(`
   mutation EliminarReporteRapido($id: ID!) {
     deleteShortReport(id: $id) { deleted errors { campo message } }

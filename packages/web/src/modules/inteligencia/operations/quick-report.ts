@@ -5,7 +5,6 @@ import type { ListQuery } from '../../../platform/management/list/list-state.ts'
 import {
   cancelMutation,
   deleteMutation,
-  downloadMutation,
   initQuery,
   listQuery,
   progressQuery,
@@ -81,14 +80,6 @@ export async function saveWriting(id: string, version: number, writing: Writing)
   });
   refuse(answer.saved, answer.errors);
   return answer.version ?? version;
-}
-
-/** The Word report with what is saved, as base64. */
-/** @param sheetScale the denominator of the sheets' scale; 0 for none, null for one that suits */
-export async function downloadReport(reportId: string, sheetScale: number | null): Promise<string> {
-  const { downloadShortReport: answer } = await execute(downloadMutation, { reportId, sheetScale });
-  refuse(answer.obtained, answer.errors);
-  return answer.content ?? '';
 }
 
 export async function deleteReport(id: string): Promise<void> {

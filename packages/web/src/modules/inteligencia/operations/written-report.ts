@@ -2,11 +2,7 @@ import { downloadWithin } from '../../../platform/downloads/download-file.ts';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-
-/** For so long somebody looks on: a short report is written by then. */
-const WAIT_SECONDS = 30;
-/** A document that is not there by then is shown with how far it is. */
-export const SHOWN_AFTER_MS = 1_500;
+import { WAIT_SECONDS } from './written-documents.ts';
 
 /** As what a report is written. */
 export type DocumentFormat = 'docx' | 'pdf';
@@ -34,10 +30,6 @@ export const downloadProjectSummary = (id: string, format: DocumentFormat): Prom
     `resumen_ejecutivo.${format}`,
     WAIT_SECONDS,
   );
-
-/** Said where a document is written apart. */
-export const WRITTEN_APART =
-  'El documento se está redactando. Puede seguir con otra cosa: recibirá un aviso cuando esté listo.';
 
 export const writtenFilesKey = (id: string) => ['inteligencia', 'documentos-it', id] as const;
 

@@ -5,8 +5,6 @@ import { Button, Dropdown, Segmented, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { PreparedFiles } from '../../../platform/downloads/prepared-files.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
@@ -22,6 +20,7 @@ import {
 } from '../components/project-report/use-project-report.ts';
 import { useWatchNews } from '../components/watch/use-watch-news.ts';
 import { WatchSwitch } from '../components/watch/watch-switch.tsx';
+import { useWrittenDownload } from '../components/writing/use-written-download.ts';
 import '../components/project-report/project-report.css';
 import '../components/preview/preview.css';
 import { checkProjectFigures } from '../operations/figures.ts';
@@ -38,8 +37,6 @@ import {
   downloadProjectReport,
   downloadProjectSummary,
   loadWrittenFiles,
-  SHOWN_AFTER_MS,
-  WRITTEN_APART,
   writtenFilesKey,
 } from '../operations/written-report.ts';
 
@@ -90,21 +87,16 @@ function Head({ report, scope, onScope, onSynchronise, onNode }: HeadProps) {
   const client = useQueryClient();
   const key = projectReportKey(report.id);
   useWatchNews('informeIt', report.id, () => void client.invalidateQueries({ queryKey: key }));
-  const alerts = useAlerts();
-  const alerted = useAlertedCall();
+  const downloadWritten = useWrittenDownload();
   const [busy, setBusy] = useState<'informe' | 'resumen' | null>(null);
   const download = async (kind: 'informe' | 'resumen', format: DocumentFormat) => {
     setBusy(kind);
-    const look = () => client.invalidateQueries({ queryKey: writtenFilesKey(report.id) });
-    const looking = setInterval(() => void look(), SHOWN_AFTER_MS);
-    await alerted('al generar el reporte', async () => {
-      const obtain = kind === 'informe' ? downloadProjectReport : downloadProjectSummary;
-      const isReady = await obtain(report.id, format);
-      if (isReady) alerts.success('Se ha generado exitosamente el informe');
-      else alerts.info(WRITTEN_APART);
+    const obtain = kind === 'informe' ? downloadProjectReport : downloadProjectSummary;
+    await downloadWritten({
+      files: writtenFilesKey(report.id),
+      obtain: () => obtain(report.id, format),
+      done: 'Se ha generado exitosamente el informe',
     });
-    clearInterval(looking);
-    void look();
     setBusy(null);
   };
   const figures = useFiguresReview({ check: () => checkProjectFigures(report.id), onGo: onNode });

@@ -20,7 +20,8 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { EditLink } from '../components/edit-link.tsx';
 import { loadProjectsIt, type ProjectItListRow, projectsItKey } from '../operations/projects-it.ts';
-import { downloadProjectSummary, WRITTEN_APART } from '../operations/written-report.ts';
+import { WRITTEN_APART } from '../operations/written-documents.ts';
+import { downloadProjectSummary } from '../operations/written-report.ts';
 
 const ADD = 'inteligencia_territorio.add_proyectoit';
 const CHANGE = 'inteligencia_territorio.change_proyectoit';

@@ -63,3 +63,13 @@ export function listKeptDocuments(db: Reader, { of, search, ...cut }: AskedDocum
       ${search === '' ? sql`` : sql`and ${matchesSearch(sql`i.busqueda`, search)}`}`;
   return pageOfDocuments(db, { entity: REPORT_IT, rows }, cut);
 }
+
+/** What a project is called; undefined where there is none. */
+export async function nameOfProjectIt(db: Reader, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('proyectos_it')
+    .select('nombre')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.nombre;
+}

@@ -5,9 +5,9 @@ import { answeredBy, answersWithin, guardedBy } from '../../../../core/graphql/s
 import { payloadRef } from '../../../../core/graphql/shapes.ts';
 import type { Download } from '../../../../core/reports/download.ts';
 import { WORD_LIMIT_MS } from '../../quick-report/quick-report.documents.ts';
+import { STILL_WRITING } from '../../writing/written-subject.ts';
 import { layerMapSheet } from '../project-report.documents.ts';
 import { cancelReportIt, projectWord, reportItFiles } from './writing.service.ts';
-import { STILL_WRITING } from './written-document.ts';
 
 /** Documents of a project's report as base64, for who asks in GraphQL; screens take the addresses. */
 export function writingGraphql(builder: Builder): void {

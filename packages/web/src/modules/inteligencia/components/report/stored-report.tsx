@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import { PreparedFiles } from '../../../../platform/downloads/prepared-files.tsx';
 import { ConflictNotice } from '../../../../platform/entity-form/conflict-notice.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { ShareButton } from '../../../enlaces/public.ts';
@@ -8,6 +9,11 @@ import { reportLabels } from '../../forms/report-labels.ts';
 import { checkRunFigures } from '../../operations/figures.ts';
 import { isRunning, type Report } from '../../operations/quick-report.model.ts';
 import { watchReport } from '../../operations/watching.ts';
+import {
+  cancelReportFile,
+  loadReportFiles,
+  reportFilesKey,
+} from '../../operations/written-quick-report.ts';
 import { useFiguresReview } from '../figures/figures-review.tsx';
 import { scrollToSection } from '../preview/report-preview.tsx';
 import { useWriting } from '../preview/use-writing.ts';
@@ -150,6 +156,15 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
         />
       }
     >
+      {generated && (
+        <PreparedFiles
+          queryKey={reportFilesKey(report.id)}
+          load={() => loadReportFiles(report.id)}
+          cancel={cancelReportFile}
+          heading="h2"
+          note="El último está aquí durante un día, y queda en el archivo."
+        />
+      )}
       {generated && isDirty && (
         <Alert
           className="no-imprimir"

@@ -2,27 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText, useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
-import { downloadBase64, fileTypes } from '../../../../platform/downloads/downloads.ts';
 import { isConflict } from '../../../../platform/entity-form/form-failure.ts';
 import type { Report } from '../../operations/quick-report.model.ts';
 import {
   cancelReport,
-  downloadReport,
   rerunReport,
   retryFailedLayers,
   type SaveVariables,
   saveReport,
 } from '../../operations/quick-report.ts';
+import { downloadReport, reportFilesKey } from '../../operations/written-quick-report.ts';
 import { clearProgress } from '../progress/progress-log.ts';
+import { useWrittenDownload } from '../writing/use-written-download.ts';
 import { reportKey, reportListKey } from './use-report.ts';
-
-const WORD_NAME = 'reporte_corto.docx';
 
 /** What can be done with a report; each act says when it failed. */
 export function useReportActs() {
   const client = useQueryClient();
   const alerts = useAlerts();
   const call = useAlertedCall();
+  const downloadWritten = useWrittenDownload();
   const [busy, setBusy] = useState(false);
   const whileBusy = async <Result>(act: () => Promise<Result>): Promise<Result> => {
     setBusy(true);
@@ -51,14 +50,16 @@ export function useReportActs() {
           return undefined;
         }
       }),
+    /** @returns whether the person has the document: it may be written apart */
     download: (id: string, sheetScale: number | null) =>
       whileBusy(async () => {
-        const content = await call('al generar el reporte', () => downloadReport(id, sheetScale));
-        if (content === undefined) return false;
-        downloadBase64(content, WORD_NAME, fileTypes.word);
-        alerts.success('Se ha generado el reporte correctamente');
+        const isReady = await downloadWritten({
+          files: reportFilesKey(id),
+          obtain: () => downloadReport(id, sheetScale),
+          done: 'Se ha generado el reporte correctamente',
+        });
         void client.invalidateQueries({ queryKey: reportListKey });
-        return true;
+        return isReady;
       }),
     cancel: async (id: string) => {
       await call('al cancelar el reporte', () => cancelReport(id));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../../../core/db/database.ts';
+import type { Reader, Tx } from '../../../core/db/database.ts';
+import type { AskedOf } from './written-subject.ts';
 
 /** Documents that a person went on without are listed for so long. */
 const LISTED = sql<Date>`now() - interval '1 day'`;
@@ -10,11 +11,14 @@ interface Asked {
   user: number;
 }
 
+/** Of which record the document is. */
+interface Of {
+  askedOf: AskedOf;
+  id: number;
+}
+
 /** Somebody asks for what a job writes; who did already, anew. What they had long ago is forgotten. */
-export async function addAsker(
-  tx: Tx,
-  { job, user, project }: Asked & { project: number },
-): Promise<void> {
+export async function addAsker(tx: Tx, { job, user, askedOf, id }: Asked & Of): Promise<void> {
   await tx
     .deleteFrom('proyecto_it_redacciones')
     .where('usuario_id', '=', user)
@@ -23,7 +27,7 @@ export async function addAsker(
     .execute();
   await tx
     .insertInto('proyecto_it_redacciones')
-    .values({ trabajo_id: job, usuario_id: user, proyecto_it_id: project })
+    .values({ trabajo_id: job, usuario_id: user, [askedOf]: id })
     .onConflict((conflict) =>
       conflict
         .columns(['trabajo_id', 'usuario_id'])
@@ -32,50 +36,51 @@ export async function addAsker(
     .execute();
 }
 
-/**
- * Somebody goes on without the document.
- * @returns whether it is ready, and nobody is told any more; undefined for who does not want it any more
- */
-export async function tellLater(tx: Tx, { job, user }: Asked): Promise<boolean | undefined> {
+/** Somebody goes on without the document. @returns false for who does not want it any more */
+export async function tellLater(tx: Tx, { job, user }: Asked): Promise<boolean> {
   const row = await tx
     .updateTable('proyecto_it_redacciones')
     .set({ avisar: true })
     .where('trabajo_id', '=', job)
     .where('usuario_id', '=', user)
-    .returning('lista')
+    .returning('usuario_id')
     .executeTakeFirst();
-  return row?.lista;
+  return row !== undefined;
 }
 
-/** Who went on without a document, and of which project it is. */
-export interface Asker {
+/** Who went on without a document, and of which record it is. */
+interface Asker {
   user: number;
-  project: number;
-  name: string;
+  id: number;
 }
 
 /** The document is ready, or will not be. @returns who went on without it */
-export async function settleAskers(tx: Tx, job: string): Promise<Asker[]> {
+export async function settleAskers(
+  tx: Tx,
+  { job, askedOf }: { job: string; askedOf: AskedOf },
+): Promise<Asker[]> {
   const rows = await tx
-    .updateTable('proyecto_it_redacciones as r')
-    .from('proyectos_it as i')
+    .updateTable('proyecto_it_redacciones')
     .set({ lista: true })
-    .where('r.trabajo_id', '=', job)
-    .whereRef('i.id', '=', 'r.proyecto_it_id')
-    .returning(['r.usuario_id as user', 'r.avisar', 'i.id as project', 'i.nombre as name'])
+    .where('trabajo_id', '=', job)
+    .returning(['usuario_id as user', 'avisar', `${askedOf} as id`])
     .execute();
-  return rows.filter(({ avisar }) => avisar);
+  return rows.flatMap(({ user, avisar, id }) => (avisar && id !== null ? [{ user, id }] : []));
 }
 
-/** Somebody has the document, or does not want it any more. @returns its project; undefined for who did not ask */
-export async function removeAsker(tx: Tx, { job, user }: Asked): Promise<number | undefined> {
+/** Somebody has the document, or does not want it any more. @returns of what it is; undefined for who did not ask */
+export async function removeAsker(
+  tx: Tx,
+  { job, user, askedOf }: Asked & Pick<Of, 'askedOf'>,
+): Promise<number | undefined> {
   const removed = await tx
     .deleteFrom('proyecto_it_redacciones')
     .where('trabajo_id', '=', job)
     .where('usuario_id', '=', user)
-    .returning('proyecto_it_id')
+    .where(askedOf, 'is not', null)
+    .returning(`${askedOf} as id`)
     .executeTakeFirst();
-  return removed?.proyecto_it_id;
+  return removed?.id ?? undefined;
 }
 
 /** Whether somebody wants what a job writes. */
@@ -89,25 +94,15 @@ export async function isWanted(db: Reader, job: string): Promise<boolean> {
   return asked !== undefined;
 }
 
-/** Whether there is such a project. */
-export async function isProjectIt(db: Reader, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('proyectos_it')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** The jobs that write, or wrote, what somebody asked for of a project and does not have yet. */
+/** The jobs that write, or wrote, what somebody asked for of one record and does not have yet. */
 export async function jobsOf(
   db: Reader,
-  { project, user }: { project: number; user: number },
+  { user, askedOf, id }: Of & Pick<Asked, 'user'>,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('proyecto_it_redacciones')
     .select('trabajo_id')
-    .where('proyecto_it_id', '=', project)
+    .where(askedOf, '=', id)
     .where('usuario_id', '=', user)
     .where('pedida', '>', LISTED)
     .execute();

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { FORMATS, type WrittenSubject } from '../../writing/written-subject.ts';
+import { READ } from '../quick-report.queries.ts';
+import { composeReport, type ReportDocument, reportSum } from './compose-report.ts';
+import { findWritten, nameOfReport, setWrittenReport } from './written-report.repository.ts';
+
+/** The Word document of a quick report. */
+export const reportSubject: WrittenSubject<ReportDocument> = {
+  queue: 'reporte-rapido.redactar',
+  // Most are written within the request that asks for them.
+  inLine: { perUser: 24, total: 96 },
+  entity: 'reporteRapido',
+  access: READ,
+  operations: {
+    ask: 'askShortReport',
+    keep: 'keepShortReport',
+    cancel: 'cancelShortReportFile',
+  },
+  askedOf: 'reporte_rapido_id',
+  schema: z.object({
+    reporte: z.number().int(),
+    escala: z.number().int().nullable(),
+    formato: z.enum(FORMATS),
+  }),
+  of: ({ reporte }) => reporte,
+  nameOf: nameOfReport,
+  which: ({ escala, formato }) => `REPORTE ${formato} ${escala ?? 'auto'}`,
+  called: () => 'el reporte',
+  notice: 'reporteRapido',
+  route: (id) => `/gestor_predial/editar/${id}`,
+  sumOf: reportSum,
+  compose: composeReport,
+  renderApart: async () =>
+    (await import('../../reports/quick-report.word-worker.ts')).renderReportApart,
+  kept: {
+    find: findWritten,
+    put: (tx, { reporte }, kept) => setWrittenReport(tx, reporte, kept),
+    sealedAs: ({ reporte }) => ({ reporteRapido: reporte }),
+    audited: ({ file }) => ({ reporteEscrito: file }),
+  },
+};

@@ -1,0 +1,66 @@
+import { idOf } from '@comarca/shared/core/id-input';
+import {
+  reportIdSchema,
+  type saveAnalysisSchema,
+  sheetScaleSchema,
+} from '@comarca/shared/modules/inteligencia/quick-report.schema';
+import { z } from 'zod';
+import type { RequestContext } from '../../../../core/app.ts';
+import { allows, operation, reading } from '../../../../core/operation/operation.ts';
+import type { PreparedFile } from '../../../../core/ports/prepared-file.ts';
+import { type Asked, writingOf } from '../../writing/writing.service.ts';
+import { READ } from '../quick-report.queries.ts';
+import { saveAnalysis } from '../quick-report.service.ts';
+import { reportSubject } from './report-subject.ts';
+
+const { obtain, filesOf, cancel } = writingOf(reportSubject);
+
+/** The Word report as it reads now, with sheets along a line route at the scale that is wished for. */
+export const wordReport = reading({
+  access: READ,
+  schema: z.object({
+    id: idOf('reporteRapido'),
+    sheetScale: sheetScaleSchema.nullish(),
+    /** seconds that the caller waits at most; as long as the program waits when missing */
+    espera: z.number().min(0).optional(),
+  }),
+  run: ({ context }, { id, sheetScale, espera }): Promise<Asked> =>
+    obtain(context, { reporte: id, escala: sheetScale ?? null, formato: 'docx' }, espera),
+});
+
+/**
+ * `downloadShortReport`: keeps what was written by hand, then has the Word report written, which the
+ * archive has as the report's written document.
+ * @returns the document or the job that writes it, and the report's version when something was kept
+ */
+export async function downloadReport(
+  context: RequestContext,
+  { sheetScale, ...input }: z.input<typeof saveAnalysisSchema> & { sheetScale?: number | null },
+): Promise<{ asked: Asked; version: number | null }> {
+  const writes = input.layerAnalysis != null || input.showLayersArray != null;
+  const version =
+    writes && allows(context, saveAnalysis.access) ? await saveAnalysis(context, input) : null;
+  const id = Number(input.id);
+  const asked = await wordReport(context, { id, sheetScale });
+  if ('document' in asked) await recordWritten(context, { id, file: asked.file });
+  return { asked, version };
+}
+
+/** Records who took the written document home. */
+const recordWritten = operation({
+  name: 'downloadShortReport',
+  access: READ,
+  schema: z.object({ id: z.number().int(), file: z.string().nullable() }),
+  run: ({ audit }, { id, file }) =>
+    audit({ entity: 'reporteRapido', entityId: id, after: { reporteEscrito: file } }),
+});
+
+/** The documents of a report that were asked for by the caller, who does not have them yet. */
+export const shortReportFiles = reading({
+  access: READ,
+  schema: reportIdSchema,
+  run: ({ context }, { id }): Promise<PreparedFile[]> => filesOf(context, id),
+});
+
+/** The caller does not want the document any more: its writing stops where nobody else does. */
+export const cancelShortReportFile = cancel;

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { App } from '../../../core/app.ts';
+import type { Reader, Tx } from '../../../core/db/database.ts';
+import type { Access } from '../../../core/operation/operation.ts';
+import type { Download } from '../../../core/reports/download.ts';
+import type { MapsDrawn } from '../reports/quick-report.word.ts';
+import type {
+  MapSources,
+  renderApart,
+  renderDocument,
+} from '../reports/quick-report.word-worker.ts';
+
+export const FORMATS = ['docx', 'pdf'] as const;
+
+/** A document as a job writes it; what it is of, its subject knows. */
+export interface AnyDocument {
+  formato: (typeof FORMATS)[number];
+}
+
+/** What writes a document of a report in a thread, with what its maps show besides. */
+type Render = (
+  load: Parameters<typeof renderDocument>[0],
+  config: App['config'],
+  sources: MapSources,
+) => Promise<Uint8Array>;
+
+/** Who a cover may name, whoever had the document written, and where it is written. */
+export interface Wish {
+  author: string;
+  render: Render;
+}
+
+/** A document as Word file, with the sum of what it was written of. */
+export interface Composed {
+  word: Download;
+  sum: string;
+}
+
+/** Where the archive keeps a document: its file, and the seal by which it is known what that is. */
+interface KeptPlace<Document> {
+  find(db: Reader, document: Document): Promise<{ file: string; seal: string | null } | undefined>;
+  /**
+   * Puts a stored file in the place of the one before.
+   * @returns the id of the one before, null where there was none
+   * @throws where there is nothing any more that it could be of
+   */
+  put(tx: Tx, document: Document, kept: { file: string; seal: string }): Promise<string | null>;
+  /** what the seal says of the document besides what it was written of */
+  sealedAs(document: Document): Record<string, string | number>;
+  /** as the audit tells it */
+  audited(kept: { file: string; name: string }): Record<string, string>;
+}
+
+/** By which column the asked documents of a subject are told from those of others. */
+export type AskedOf = 'proyecto_it_id' | 'reporte_rapido_id';
+
+/**
+ * What documents are written of by jobs: the study of a project, a quick report. It says which documents
+ * there are, how one is composed, where it is kept, and how people are told of it; all the rest is the same.
+ */
+export interface WrittenSubject<Document extends AnyDocument> {
+  /** of its jobs */
+  queue: string;
+  /** how many of its jobs wait or run at most, of one person and in all */
+  inLine: { perUser: number; total: number };
+  /** by which audit and files name it */
+  entity: string;
+  access: Access;
+  /** what is done with documents, as the audit calls it */
+  operations: { ask: string; keep: string; cancel: string };
+  askedOf: AskedOf;
+  /** of a document as a job carries it */
+  schema: z.ZodType<Document>;
+  /** the key of the record that the document is of */
+  of(document: Document): number;
+  /** what the record is called; undefined where there is none */
+  nameOf(db: Reader, id: number): Promise<string | undefined>;
+  /** which of its documents is meant, in words for the audit and for who joins a job */
+  which(document: Document): string;
+  /** how people call it: 'el informe' */
+  called(document: Document): string;
+  /** the kind of the notices about it */
+  notice: string;
+  /** the screen on which it is fetched */
+  route(id: number): string;
+  /**
+   * A short sum of what the document would be written of now: the same sum is the same document.
+   * @throws AppError that says why there is nothing to write
+   */
+  sumOf(app: App, document: Document): Promise<string>;
+  /** @throws what rendering throws; AppError as `sumOf` */
+  compose(app: App, document: Document, wish: Wish): Promise<Composed>;
+  /** what its jobs write with, in a thread of their own: it loads with the first document */
+  renderApart(): Promise<typeof renderApart>;
+  kept: KeptPlace<Document>;
+}
+
+/** How far the writing of a document is, in words. */
+export function writingText(called: string, maps?: MapsDrawn): string {
+  const text = `Se está redactando ${called}`;
+  return maps ? `${text}: mapa ${maps.drawn} de ${maps.all}` : text;
+}
+
+/** For who waited as long as a request does. */
+export const STILL_WRITING =
+  'El documento se sigue redactando. Recibirá un aviso cuando esté listo para descargar.';
