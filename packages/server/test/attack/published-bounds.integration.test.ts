@@ -143,6 +143,43 @@ it.skipIf(process.env.COMARCA_TEST_DB === 'embedded')(
 );
 
 it.skipIf(process.env.COMARCA_TEST_DB === 'embedded')(
+  'a crowd of more networks than wait leaves places to whoever works',
+  async () => {
+    const { pool } = test.app.database;
+    const holder = await pool.connect();
+    await holder.query('begin; lock table capas.abierta in access exclusive mode');
+    const told: { status: number; again: unknown }[] = [];
+    const crowd = Array.from({ length: 420 }, async (_, n) => {
+      const { statusCode, headers } = await test.http.inject({
+        url: '/ogc/collections/abierta/items?limit=3',
+        remoteAddress: `198.51.${101 + Math.floor(n / 250)}.${(n % 250) + 1}`,
+      });
+      told.push({ status: statusCode, again: headers['retry-after'] });
+      return statusCode;
+    });
+    try {
+      await pause(1_000);
+      const { errors } = await admin.graphql('{ publicationsInit { capas { id } } }');
+      expect(errors).toBeUndefined();
+      expect(told.length).toBeGreaterThan(0);
+      for (const { status, again } of told) {
+        expect([429, 503]).toContain(status);
+        expect(Number(again)).toBeGreaterThan(0);
+      }
+      expect(told.filter(({ status }) => status === 429).length).toBeGreaterThan(100);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect((await Promise.all(crowd)).filter((status) => status === 200).length).toBe(
+      crowd.length - told.filter(({ status }) => status !== 200).length,
+    );
+    expect((await ask('/ogc/collections/abierta/items?limit=3')).statusCode).toBe(200);
+  },
+  60_000,
+);
+
+it.skipIf(process.env.COMARCA_TEST_DB === 'embedded')(
   'who leaves before the answer keeps the turn of what goes on for it',
   async () => {
     const { pool } = test.app.database;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { addDays } from '@comarca/shared/core/days';
 import { dayOf } from '@comarca/shared/core/formats';
 import { strFromU8, unzipSync } from 'fflate';
@@ -85,8 +86,11 @@ const open = (key: string, password?: string) =>
     headers: { 'x-comarca': '1' },
     remoteAddress: `198.51.101.${++networks}`,
   });
-const ask = (what: string, pass: string, rest = '') =>
-  test.http.inject({ url: `/api/v1/enlaces/${what}?pase=${encodeURIComponent(pass)}${rest}` });
+const ask = (what: string, pass: string, rest = '', from?: string) =>
+  test.http.inject({
+    url: `/api/v1/enlaces/${what}?pase=${encodeURIComponent(pass)}${rest}`,
+    ...(from !== undefined && { remoteAddress: from }),
+  });
 const passOf = async (key: string): Promise<string> => (await open(key)).json().contenido.pase;
 
 /** The parts of a zipped office file, as text. */
@@ -231,4 +235,71 @@ describe('a report that a link shows outside', () => {
     }
     expect((await share({ id: '999999' })).saved).toBe(false);
   });
+});
+
+/** Holds whatever reads reports, until the promise that is given back is called. */
+async function holdReports(): Promise<() => Promise<void>> {
+  const holder = await test.app.database.pool.connect();
+  await holder.query('begin; lock table reportes_rapidos in access exclusive mode');
+  return async () => {
+    await holder.query('rollback');
+    holder.release();
+  };
+}
+
+describe.skipIf(process.env.COMARCA_TEST_DB === 'embedded')('a crowd with a link', () => {
+  /** Those of the answers that are there. */
+  const there = async <Answer>(answers: readonly Promise<Answer>[]): Promise<Answer[]> => {
+    const now = await Promise.all(
+      answers.map((answer) => Promise.race([answer.then((one) => [one]), pause(0, [])])),
+    );
+    return now.flat();
+  };
+
+  it('of many networks keeps no one of the staff waiting; beyond its queue it is told when to come again', async () => {
+    const staff = await test.as('lista', { permissions: ['users.view_profile'] });
+    const pase = await passOf(keyOf(await share()));
+    const release = await holdReports();
+    const crowd = Array.from({ length: 130 }, (_, n) =>
+      ask('pagina', pase, '', `203.0.113.${n + 1}`),
+    );
+    try {
+      await pause(500);
+      const list = await staff.inject({ url: '/api/v1/listas/usuarios.xlsx' });
+      expect(list.statusCode).toBe(200);
+      const told = await there(crowd);
+      expect(told.length).toBeGreaterThan(0);
+      expect(told.length).toBeLessThan(crowd.length);
+      for (const { statusCode, headers, json } of told) {
+        expect([statusCode, json().codigo]).toEqual([429, 'TOO_MANY']);
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      }
+    } finally {
+      await release();
+    }
+    const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect((await ask('pagina', pase)).statusCode).toBe(200);
+  }, 60_000);
+
+  it('of one network leaves a turn to the others', async () => {
+    const pase = await passOf(keyOf(await share()));
+    const other = await passOf(keyOf(await share()));
+    const release = await holdReports();
+    const greedy = Array.from({ length: 30 }, () => ask('pagina', pase, '', '203.0.114.1'));
+    const single = ask('pagina', other, '', '203.0.114.2');
+    try {
+      await pause(500);
+      const { rows } = await test.app.database.pool.query(`select count(*)::int as held
+        from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(rows[0].held).toBe(2);
+      expect((await there(greedy)).length).toBeGreaterThan(0);
+      expect(await there([single])).toEqual([]);
+    } finally {
+      await release();
+    }
+    expect((await single).statusCode).toBe(200);
+    const statuses = (await Promise.all(greedy)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  }, 60_000);
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
@@ -225,4 +226,24 @@ describe('a notification with its supports', () => {
     expect((await opened(key)).statusCode, 'annulled').toBe(404);
     expect((await taken(list.json().pase)).statusCode).toBe(404);
   });
+
+  it('who takes them home slowly keeps nobody else from theirs', async () => {
+    const mail = await notified(await filed([24_000_000]), 'cuatro@pruebas.example');
+    const [, key = ''] = /\/verificar\/[^#\s]+#anexos=(\S+)/.exec(mail.text ?? '') ?? [];
+    const { pase } = (await opened(key)).json();
+    const url = `${stage.test.http.listeningOrigin}/api/v1/verificar/anexos?pase=${encodeURIComponent(pase)}`;
+    const asks = (localAddress: string) =>
+      new Promise<IncomingMessage>((answered, failed) => {
+        get(url, { localAddress, agent: false }, answered).on('error', failed);
+      });
+    const slow = await Promise.all([asks('127.0.0.2'), asks('127.0.0.3')]);
+    try {
+      const answer = await asks('127.0.0.4');
+      expect(answer.statusCode).toBe(200);
+      expect((await buffer(answer)).length).toBeGreaterThan(24_000_000);
+      expect(slow.map(({ complete }) => complete)).toEqual([false, false]);
+    } finally {
+      for (const one of slow) one.destroy();
+    }
+  }, 30_000);
 });

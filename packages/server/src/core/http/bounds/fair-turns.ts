@@ -5,7 +5,12 @@ export interface FairLimits {
   ofOne: number;
   /** Of one person, how many may wait for their turn. */
   waiting: number;
+  /** … and of all people together; unbounded without it. */
+  allWaiting?: number;
 }
+
+/** Whose share of the work it is: a person by its number, others by the name of what they share it with. */
+type Share = number | string;
 
 interface Waiting {
   start(): void;
@@ -26,9 +31,10 @@ export type EndTurn = () => void;
  */
 export class FairTurns {
   /** Whoever works or waits; the one whose turn it is first stands first. */
-  private readonly people = new Map<number, Person>();
+  private readonly people = new Map<Share, Person>();
   private readonly limits: FairLimits;
   private running = 0;
+  private waiting = 0;
 
   constructor(limits: FairLimits) {
     this.limits = limits;
@@ -37,24 +43,28 @@ export class FairTurns {
   /**
    * Asks for a turn.
    * @param start called when it comes, at once when nothing is in its way
-   * @returns what ends it; undefined when the person has too many that wait
+   * @returns what ends it; undefined when too many wait already, of the person or of all
    */
-  ask(personId: number, start: () => void): EndTurn | undefined {
-    const person = this.people.get(personId) ?? { running: 0, queue: new Set<Waiting>() };
-    if (person.queue.size >= this.limits.waiting) return undefined;
-    this.people.set(personId, person);
+  ask(share: Share, start: () => void): EndTurn | undefined {
+    const person = this.people.get(share) ?? { running: 0, queue: new Set<Waiting>() };
+    const { waiting: most, allWaiting = Number.POSITIVE_INFINITY } = this.limits;
+    if (person.queue.size >= most || this.waiting >= allWaiting) return undefined;
+    this.people.set(share, person);
     const waiting = { start };
     person.queue.add(waiting);
+    this.waiting += 1;
     this.goOn();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      if (!person.queue.delete(waiting)) {
+      if (person.queue.delete(waiting)) {
+        this.waiting -= 1;
+      } else {
         person.running -= 1;
         this.running -= 1;
       }
-      this.forget(personId, person);
+      this.forget(share, person);
       this.goOn();
     };
   }
@@ -63,13 +73,14 @@ export class FairTurns {
     while (this.running < this.limits.atOnce) {
       const next = this.next();
       if (!next) return;
-      const [id, person] = next;
+      const [share, person] = next;
       // Who has had a turn goes behind the others.
-      this.people.delete(id);
-      this.people.set(id, person);
+      this.people.delete(share);
+      this.people.set(share, person);
       const [first] = person.queue;
       if (!first) return;
       person.queue.delete(first);
+      this.waiting -= 1;
       person.running += 1;
       this.running += 1;
       first.start();
@@ -77,7 +88,7 @@ export class FairTurns {
   }
 
   /** Of those who wait within their share, who has the least; then whose turn was longest ago. */
-  private next(): [number, Person] | undefined {
+  private next(): [Share, Person] | undefined {
     const waiting = [...this.people].filter(
       ([, { running, queue }]) => queue.size > 0 && running < this.limits.ofOne,
     );
@@ -85,8 +96,8 @@ export class FairTurns {
     return waiting.find(([, { running }]) => running === least);
   }
 
-  private forget(personId: number, person: Person): void {
+  private forget(share: Share, person: Person): void {
     if (person.running > 0 || person.queue.size > 0) return;
-    if (this.people.get(personId) === person) this.people.delete(personId);
+    if (this.people.get(share) === person) this.people.delete(share);
   }
 }

@@ -1,12 +1,16 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
+import { networkOf } from '../../auth/network.ts';
 import { FairTurns } from './fair-turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answer takes much of the database or the processor: each person has a share of it. */
-    heavy?: boolean;
+    /**
+     * Its answer takes much of the database or the processor: each person has a share of it, and each network
+     * of those who have no session. `ofPeople`: the latter come without a turn.
+     */
+    heavy?: boolean | 'ofPeople';
   }
 }
 
@@ -15,6 +19,17 @@ const WAITING = 100;
 const SERVER = { atOnce: 6, ofOne: 2, waiting: WAITING };
 /** Its one session does one thing after the other: a share of two would keep it all. */
 const EMBEDDED = { atOnce: 2, ofOne: 1, waiting: WAITING };
+
+/**
+ * Of those who have no session, apart from the turns of people. Who waits holds a place among all that the
+ * process works on: a crowd of them leaves most places to others.
+ */
+const STRANGERS = { atOnce: 2, ofOne: 1, waiting: 20, allWaiting: 100 };
+const EMBEDDED_STRANGERS = { ...STRANGERS, atOnce: 1 };
+/** So long a stranger keeps the turn by reading the answer: whoever reads slower leaves it to others. */
+const READING_MS = 5_000;
+/** When who finds the queue full may come again. */
+const RETRY_SECONDS = 10;
 
 /** A turn that a request has, which ends once nothing goes on for it any more. */
 interface Turn {
@@ -28,10 +43,14 @@ interface Turn {
 /**
  * Routes whose answers are heavy (`config: { heavy: true }`) take turns, fair between people: one who
  * asks for sixty at once waits for them, and nobody else does. Whoever leaves waits no longer; what has
- * begun for them goes on in the database, and keeps its turn.
+ * begun for them goes on in the database, and keeps its turn. Strangers, who come with a link, take turns of
+ * their own.
  */
 export function registerHeavyWork(server: FastifyInstance, { config }: App): void {
-  const turns = new FairTurns(config.embedded ? EMBEDDED : SERVER);
+  const turns = {
+    people: new FairTurns(config.embedded ? EMBEDDED : SERVER),
+    strangers: new FairTurns(config.embedded ? EMBEDDED_STRANGERS : STRANGERS),
+  };
   const taken = new WeakMap<FastifyRequest, Turn>();
 
   server.addHook('onRoute', (route) => {
@@ -47,8 +66,13 @@ export function registerHeavyWork(server: FastifyInstance, { config }: App): voi
     };
   });
   server.addHook('preHandler', (request, reply, next) => {
-    if (!request.routeOptions.config.heavy || !request.actor) return next();
-    takeTurn(request, request.actor.id, reply, next);
+    const { heavy } = request.routeOptions.config;
+    if (!heavy || (heavy === 'ofPeople' && !request.actor)) return next();
+    takeTurn(request, reply, next);
+  });
+  server.addHook('onSend', async (request) => {
+    const turn = request.actor ? undefined : taken.get(request);
+    if (turn) setTimeout(() => turn.end(), READING_MS).unref();
   });
   server.addHook('onResponse', async (request) => over(request, 'answer'));
 
@@ -60,7 +84,6 @@ export function registerHeavyWork(server: FastifyInstance, { config }: App): voi
 
   function takeTurn(
     request: FastifyRequest,
-    person: number,
     reply: FastifyReply,
     next: (error?: Error) => void,
   ): void {
@@ -71,13 +94,17 @@ export function registerHeavyWork(server: FastifyInstance, { config }: App): voi
     };
     let hasLeft = false;
     taken.set(request, turn);
-    const end = turns.ask(person, () => {
+    const start = () => {
       if (hasLeft) return;
       turn.hasBegun = true;
       next();
-    });
+    };
+    const end = request.actor
+      ? turns.people.ask(request.actor.id, start)
+      : turns.strangers.ask(networkOf(request.ip), start);
     if (!end) {
       taken.delete(request);
+      void reply.header('retry-after', RETRY_SECONDS);
       next(new AppError('TOO_MANY'));
       return;
     }

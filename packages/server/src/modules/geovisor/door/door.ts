@@ -18,12 +18,16 @@ const KNOWN_PER_MINUTE = 3_000;
  */
 const WAITING = 60;
 const OPEN_AT_ONCE = Math.min(Math.max(availableParallelism() - 1, 2), 3);
+/** Of the public in all: who waits holds one of the 400 places of the process, of which others keep half. */
+const OPEN_WAITING = 200;
+/** When who finds the queue full may come again, in seconds. */
+const FULL_SECONDS = 10;
 const SERVER = {
-  open: { atOnce: OPEN_AT_ONCE, ofOne: 2, waiting: WAITING },
+  open: { atOnce: OPEN_AT_ONCE, ofOne: 2, waiting: WAITING, allWaiting: OPEN_WAITING },
   known: { atOnce: 3, ofOne: 2, waiting: WAITING },
 };
 const ONE = { atOnce: 1, ofOne: 1, waiting: WAITING };
-const EMBEDDED = { open: ONE, known: ONE };
+const EMBEDDED = { open: { ...ONE, allWaiting: OPEN_WAITING }, known: ONE };
 
 /** What a published address does with who asks. */
 type Handle = (
@@ -45,23 +49,24 @@ export type Door = (address: string, handle: Handle, refuse: Refuse) => void;
 export function openDoor(server: FastifyInstance, app: App): Door {
   const limits = app.config.embedded ? EMBEDDED : SERVER;
   const turns = { open: new FairTurns(limits.open), known: new FairTurns(limits.known) };
-  const shares = new Shares();
   const open = new RateLimiterMemory({ points: PUBLIC_PER_MINUTE, duration: 60 });
   const known = new RateLimiterMemory({ points: KNOWN_PER_MINUTE, duration: 60 });
 
   async function inTurn(caller: Caller, reply: FastifyReply, work: () => Promise<unknown>) {
-    const share = shares.numberOf(caller.share);
     let end: (() => void) | undefined;
     let hasBegun = false;
     await new Promise<void>((start, refuse) => {
       const leave = () => end?.();
-      end = turns[caller.id === null ? 'open' : 'known'].ask(share, () => {
+      end = turns[caller.id === null ? 'open' : 'known'].ask(caller.share, () => {
         // What has begun goes on in the database whether its caller stays or not: it keeps its turn.
         hasBegun = true;
         reply.raw.off('close', leave);
         start();
       });
-      if (!end) return refuse(new AppError('TOO_MANY'));
+      if (!end) {
+        void reply.header('retry-after', FULL_SECONDS);
+        return refuse(new AppError('TOO_MANY'));
+      }
       if (!hasBegun) reply.raw.once('close', leave);
     });
     try {
@@ -130,18 +135,3 @@ function allowOthers(reply: FastifyReply): FastifyReply {
  */
 export const cacheOf = (isPublic: boolean, seconds: number): string =>
   isPublic ? `public, max-age=${seconds}` : 'private, no-cache';
-
-/** Numbers for those who share the work, forgotten when there are too many. */
-class Shares {
-  private readonly numbers = new Map<string, number>();
-  private next = 1;
-
-  numberOf(share: string): number {
-    const number = this.numbers.get(share) ?? this.next++;
-    this.numbers.delete(share);
-    this.numbers.set(share, number);
-    const [oldest] = this.numbers.keys();
-    if (this.numbers.size > 10_000 && oldest !== undefined) this.numbers.delete(oldest);
-    return number;
-  }
-}

@@ -33,7 +33,7 @@ export function groundRoutes(server: FastifyInstance, app: App): void {
   });
   server.get(
     '/api/v1/fondo/:z/:x/:y(^\\d+).mvt',
-    { config: { ...config, heavy: true } },
+    { config: { ...config, heavy: 'ofPeople' } },
     (request, reply) => sendGroundTile(app, request, reply),
   );
 }

@@ -107,7 +107,7 @@ async function sendItems(
   // What is shown of a table changes without it: a column that was taken back is confirmed to nobody.
   const state = markOf(JSON.stringify([layer.sumaVerificacion, columns, request.url]));
   if (isKnown(request, reply, `W/${state}`)) return reply.status(304).send();
-  const { text, count, next } = await readPage(app, layer, columns, query);
+  const { pieces, count, next } = await readPage(app, layer, columns, query);
   const base = baseOf(app, request);
   const own = new URL(`${base}${request.url}`);
   const links = [{ href: own.href, rel: 'self', type: GEOJSON_TYPE }];
@@ -134,9 +134,7 @@ async function sendItems(
           links,
         }),
         'features',
-        '[',
-        text,
-        ']',
+        ['[', ...pieces.flatMap((piece, at) => (at === 0 ? [piece] : [',', piece])), ']'],
       ),
     );
 }
@@ -158,14 +156,12 @@ async function sendItem(
     .headers({ 'content-crs': `<${system.uri}>`, 'cache-control': cacheOf(isPublic, FRESH) })
     .type(GEOJSON_TEXT)
     .send(
-      withMember(
-        found,
-        'links',
+      withMember(found, 'links', [
         JSON.stringify([
           { href: `${base}${request.url}`, rel: 'self', type: GEOJSON_TYPE },
           { href: collection, rel: 'collection', type: 'application/json' },
         ]),
-      ),
+      ]),
     );
 }
 
@@ -186,10 +182,13 @@ async function sendLayerTile(
 const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
 
 /**
- * The text of an object as bytes, with one more member whose value is a text already. A page's text is long: a
- * longer one made of it would be the collector's to take away, and bytes are not.
+ * The text of an object as bytes, with one more member whose value is a text already, in parts. A page's text is
+ * long: a longer one made of it would be the collector's to take away, and bytes are not.
  */
-const withMember = (object: string, name: string, ...value: string[]): Buffer =>
-  Buffer.concat(
-    [`${object.slice(0, -1)},"${name}":`, ...value, '}'].map((part) => Buffer.from(part)),
-  );
+function withMember(object: string, name: string, value: readonly string[]): Buffer {
+  const parts = [`${object.slice(0, -1)},"${name}":`, ...value, '}'];
+  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let at = 0;
+  for (const part of parts) at += bytes.write(part, at);
+  return bytes;
+}
