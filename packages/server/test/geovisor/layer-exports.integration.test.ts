@@ -24,6 +24,8 @@ beforeAll(async () => {
   await pool.query(`update capas.predios set codigo = '=1+1', geom = null where gid = 2`);
   await pool.query(`update capas.predios set codigo = '-2+3+cmd|'' /C calc''!A0' where gid = 4`);
   await pool.query(`update capas.predios set codigo = '-12,5' where gid = 5`);
+  for (const [place, code] of [' =2+2', '＝1+1', 'Lote;=1+1', 'a; @b;-5;-5+1', 'a\n=1+1'].entries())
+    await pool.query('update capas.predios set codigo = $2 where gid = $1', [2_001 + place, code]);
   await pool.query(
     `update capas.predios set geom = st_multi(st_difference(geom, st_buffer(st_centroid(geom), 2)))
      where gid = 3`,
@@ -104,6 +106,8 @@ describe('a table as a file', () => {
     expect(lines).toContain("\r\n'-2+3+cmd|' /C calc'!A0,");
     expect(lines).toContain('\r\n"-12,5",');
     expect(lines).toContain('"MULTIPOLYGON (((');
+    for (const code of ["' =2+2", "'＝1+1", "Lote;'=1+1", "a; '@b;-5;'-5+1", '"a\n\'=1+1"'])
+      expect(lines).toContain(`\r\n${code},`);
   });
 
   it('is KML in the colours of its style', async () => {

@@ -54,6 +54,55 @@ it('takes a message whose subject holds what cannot be stored, and those behind 
   expect(await mail.messagesIn(BOX, 'Rechazados')).toEqual([]);
 });
 
+it('takes what a letter shows below its text as the files that they are, and no picture of it', async () => {
+  const part = (type: string, name: string, ...headers: string[]) => [
+    '--x',
+    `Content-Type: ${type}; name="${name}"`,
+    ...headers,
+    '',
+    `contenido de ${name}`,
+  ];
+  const inline = 'Content-Disposition: inline';
+  const letter = (kind: string, ...parts: string[][]) =>
+    lines(
+      'From: ana@notaria.test',
+      'Subject: Por debajo',
+      `Content-Type: multipart/${kind}; boundary=x`,
+      '',
+      '--x',
+      'Content-Type: text/html',
+      '',
+      '<p>Señores</p><img src="cid:logo@x">',
+      ...parts.flat(),
+      '--x--',
+    );
+  await mail.deliver(
+    BOX,
+    letter(
+      'related',
+      part('image/png', 'logo.png', 'Content-ID: <logo@x>', inline),
+      part('application/octet-stream', 'plano.dwg', 'Content-ID: <plano@x>', inline),
+      part('text/plain', 'medidas.txt', 'Content-ID: <medidas@x>', inline),
+      part('text/csv', 'anexo.csv', 'Content-Disposition: attachment'),
+    ),
+  );
+  await mail.deliver(
+    BOX,
+    letter('mixed', part('text/plain', 'nota.txt'), part('text/csv', 'lista.csv', inline)),
+  );
+  // The letter itself, in two ways that its program gave names to, is no file.
+  await mail.deliver(BOX, letter('alternative', part('text/plain', 'carta.txt')));
+  await mail.deliver(
+    BOX,
+    lines('Subject: sola', 'Content-Type: text/plain; name="a.txt"', '', 'x'),
+  );
+  await receiveFiles(test.app);
+  const names = [...(await waiting()).keys()];
+  for (const name of ['plano.dwg', 'medidas.txt', 'anexo.csv', 'nota.txt', 'lista.csv', 'sola.eml'])
+    expect(names).toContain(name);
+  for (const name of ['logo.png', 'carta.txt', 'a.txt']) expect(names).not.toContain(name);
+});
+
 it('takes what lies behind a message that the mail server cannot give', async () => {
   const other = 'danado@empresa.test';
   const config = { ...test.app.config, RECEIVE_MAIL_URL: mail.urlOf(other) };

@@ -1,4 +1,14 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receiveFiles } from '../../../src/modules/archivo/receiving/receive.ts';
@@ -57,4 +67,46 @@ it('a file and a folder whose names an older system wrote are taken all the same
   expect(await readdir(entry, { encoding: 'buffer' })).toContainEqual(
     Buffer.from('.copiándose.txt', 'latin1'),
   );
+});
+
+it('neither takes from nor writes to what a link that somebody left leads to', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'comarca-ajena-'));
+  const own = ['.tomados', 'rechazados'];
+  await mkdir(join(elsewhere, 'uno'));
+  await writeFile(join(elsewhere, 'uno', 'ajeno.txt'), 'de otra persona');
+  for (const name of own) {
+    await rm(join(entry, name), { recursive: true, force: true });
+    await symlink(elsewhere, join(entry, name));
+  }
+  await arrive('vacío de nuevo.txt');
+  expect(await readdir(elsewhere)).toEqual(['uno']);
+  expect(await readdir(join(elsewhere, 'uno'))).toEqual(['ajeno.txt']);
+  expect(await readdir(join(entry, 'rechazados'))).toContain('vacío de nuevo.txt');
+  // Below the folder of what was refused, and where the reason goes.
+  await symlink(elsewhere, join(entry, 'rechazados', 'bodega'));
+  const reason = join(entry, 'rechazados', 'otro vacío.txt.motivo.txt');
+  await symlink(join(elsewhere, 'escrito'), reason);
+  await mkdir(join(entry, 'bodega'));
+  await writeFile(join(entry, 'bodega', 'vacío abajo.txt'), '');
+  await arrive('otro vacío.txt');
+  expect(await readdir(elsewhere)).toEqual(['uno']);
+  expect(await readFile(reason, 'utf8')).toContain('vacío');
+  expect(await readdir(join(entry, 'rechazados', 'bodega'))).toContain('vacío abajo.txt');
+  // The links themselves stay, beside.
+  const beside = (await readdir(entry)).filter((name) =>
+    own.some((one) => name.endsWith(` ${one}`)),
+  );
+  expect(beside).toHaveLength(2);
+  for (const name of beside) expect(await readlink(join(entry, name))).toBe(elsewhere);
+  await rm(elsewhere, { recursive: true });
+});
+
+it('a file that is called as a folder of the program keeps nothing from being taken', async () => {
+  await rm(join(entry, 'rechazados'), { recursive: true, force: true });
+  await writeFile(join(entry, 'rechazados'), 'un informe');
+  await arrive('otro más.txt');
+  await receiveFiles(test.app);
+  expect(await readdir(join(entry, 'rechazados'))).toContain('otro más.txt');
+  const files = (await readdir(entry, { withFileTypes: true })).filter((one) => one.isFile());
+  expect(files.filter(({ name }) => name.endsWith('rechazados'))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { lstat, mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import type { Received, Source } from './source.ts';
 
 /** Where scanners put their files, below DATA_DIR. */
@@ -29,8 +29,9 @@ export function folderSource(dataDir: string): Source {
   let before = new Map<string, Seen>();
 
   async function* take(): AsyncGenerator<Received> {
-    await mkdir(join(root, TAKEN), { recursive: true });
-    await mkdir(join(root, REFUSED), { recursive: true });
+    await mkdir(root, { recursive: true });
+    await ownFolder(root, TAKEN);
+    await ownFolder(root, REFUSED);
     for (const path of await filesBelow(join(root, TAKEN), AT_ONCE, 0)) {
       const taken = await takenFile(root, path);
       if (taken) yield taken;
@@ -50,11 +51,35 @@ export function folderSource(dataDir: string): Source {
   return {
     told: `la carpeta «${ENTRY_FOLDER}» de los datos del servidor`,
     take,
-    refused: async () =>
-      (await filesBelow(join(root, REFUSED), 1_000)).filter((path) => !path.endsWith(REASON))
-        .length,
+    async refused() {
+      const folder = join(root, REFUSED);
+      const files = (await isFolder(folder)) ? await filesBelow(folder, 1_000) : [];
+      return files.filter((path) => !path.endsWith(REASON)).length;
+    },
   };
 }
+
+/**
+ * A folder of the program's below another, with those on the way. Whoever may write to the scanner's folder
+ * leaves links as well: one that stands there, or a file, is put beside, for what is behind a link is not the
+ * scanner's, and neither taken from nor written to.
+ * @returns its path
+ */
+async function ownFolder(root: string, steps: string): Promise<string> {
+  let at = root;
+  for (const step of steps.split(sep).filter((one) => one !== '' && one !== '.')) {
+    at = join(at, step);
+    if (await isFolder(at)) continue;
+    const free = await freePath(at);
+    if (free !== at) await rename(at, free);
+    await mkdir(at, { recursive: true });
+  }
+  return at;
+}
+
+/** Whether a folder is there; a link to one is none. */
+const isFolder = async (path: string): Promise<boolean> =>
+  (await lstat(path).catch(() => undefined))?.isDirectory() ?? false;
 
 const isAlike = (before: Seen | undefined, now: Seen): boolean =>
   before?.bytes === now.bytes && before.changed === now.changed;
@@ -124,10 +149,13 @@ async function takenFile(root: string, place: string): Promise<Received | undefi
   const from = relative(claimed, inside);
   const seen = await seenNow(place);
   if (!seen) return undefined;
-  const putAt = async (target: string) => {
-    await mkdir(dirname(target), { recursive: true });
+  const putBelow = async (folder: string) => {
+    const target = await freePath(
+      join(await ownFolder(root, join(folder, dirname(from))), basename(from)),
+    );
     await rename(place, target);
     await removeEmpty(dirname(place), held);
+    return target;
   };
   return {
     origin: 'CARPETA',
@@ -142,11 +170,15 @@ async function takenFile(root: string, place: string): Promise<Received | undefi
       await removeEmpty(dirname(place), held);
     },
     async refuse(reason) {
-      const target = await freePath(join(root, REFUSED, from));
-      await putAt(target);
-      await writeFile(beside(target, { after: REASON }), `${reason}\n`);
+      const target = await putBelow(REFUSED);
+      const explained = beside(target, { after: REASON });
+      // Not what a link leads to, where one stands there.
+      await rm(explained, { force: true });
+      await writeFile(explained, `${reason}\n`, { flag: 'wx' });
     },
-    giveBack: async () => putAt(await freePath(join(root, from))),
+    async giveBack() {
+      await putBelow('.');
+    },
   };
 }
 
@@ -155,7 +187,7 @@ const REASON = '.motivo.txt';
 
 /** This path, or one beside it that nothing has. */
 async function freePath(path: string): Promise<string> {
-  const isFree = async (wanted: string) => (await stat(wanted).catch(() => null)) === null;
+  const isFree = async (wanted: string) => (await lstat(wanted).catch(() => null)) === null;
   const another = () => beside(path, { before: `${randomUUID().slice(0, 8)} ` });
   return (await isFree(path)) ? path : another();
 }

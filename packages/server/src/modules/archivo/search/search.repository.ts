@@ -155,6 +155,32 @@ export async function keepPages(
 /** Where a found text begins and ends in an excerpt. */
 export const MARKS = { from: '\u0002', to: '\u0003' } as const;
 
+/** Characters of a text in which all that is searched stands, and after how many the next are looked at. */
+const STRETCH = { characters: 1_200, next: 800 } as const;
+/** Operands and operators of what is searched for in stretches; of more they would take long. */
+const MOST_NODES = 15;
+/** How the database writes a word of a search, and how it writes that words follow each other. */
+const WORD = "('(?:[^'\\\\]|''|\\\\.)*'(?::\\*)?)";
+const FOLLOWED = '<(->|[0-9]+)>';
+
+/**
+ * What an excerpt is cut by. The database's own way with phrases, and with a word that is searched twice, takes
+ * time and memory without end, of short texts too: it is given neither.
+ */
+const cuttersOf = (search: string): RawBuilder<unknown> => sql`(
+  select q.consulta, numnode(q.consulta) between 2 and ${MOST_NODES} as cabe,
+    regexp_replace(q.consulta::text, ${FOLLOWED}, '&', 'g')::tsquery as juntas,
+    (select string_agg(distinct w[1], ' | ')::tsquery
+      from regexp_matches(q.consulta::text, ${WORD}, 'g') w) as alguna
+  from (select ${queryOf(search)} as consulta) q)`;
+
+/** The first stretch of a text that has all that is searched, where there is one. */
+const stretchOf = (text: RawBuilder<unknown>, cutters: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select s.tramo
+    from generate_series(1, char_length(${text}), ${STRETCH.next}::int) k
+    cross join lateral (select substr(${text}, k, ${STRETCH.characters}::int) as tramo) s
+    where ${cutters}.cabe and to_tsvector(${SPANISH}, s.tramo) @@ ${cutters}.consulta limit 1)`;
+
 /**
  * A stretch of each document's words around what was found, marked. The words are searched without
  * accents and shown with them: where both have the same length, what is shown is cut from the text.
@@ -167,18 +193,22 @@ export async function excerptsOf(
   const options = `StartSel=${MARKS.from}, StopSel=${MARKS.to}, MaxWords=30, MinWords=12`;
   const { rows } = await sql<{ id: number; marked: string; written: string | null }>`
     /* archivo: excerpts */
-    with encontrado as materialized (
-      select d.id, d.texto,
-        ts_headline(${SPANISH}, buscable(d.texto), ${queryOf(search)}, ${options}) as marcado
-      from archivo_documentos d
+    with corte as materialized (select * from ${cuttersOf(search)} c), leido as materialized (
+      select d.id, d.texto, buscable(d.texto) as llano from archivo_documentos d
       where d.id = any(${[...ids]}::int[]) and d.texto <> '' and d.busqueda @@ ${queryOf(search)}
+    ), encontrado as materialized (
+      select l.*, ts_headline(${SPANISH}, coalesce(t.tramo, l.llano),
+        case when t.tramo is null then c.alguna else c.juntas end, ${options}) as marcado
+      from leido l cross join corte c
+      left join lateral ${stretchOf(sql`l.llano`, sql`c`)} t on true
     ), limpio as materialized (
-      select *, replace(replace(marcado, ${MARKS.from}, ''), ${MARKS.to}, '') as llano
+      select id, texto, llano, marcado,
+        replace(replace(marcado, ${MARKS.from}, ''), ${MARKS.to}, '') as visto
       from encontrado where strpos(marcado, ${MARKS.from}) > 0
     )
     select id, marcado as marked,
-      case when char_length(buscable(texto)) = char_length(texto)
-        then substr(texto, strpos(buscable(texto), llano), char_length(llano)) end as written
+      case when char_length(llano) = char_length(texto)
+        then substr(texto, strpos(llano, visto), char_length(visto)) end as written
     from limpio`.execute(db);
   return new Map(rows.map(({ id, marked, written }) => [id, remarked(marked, written)]));
 }
