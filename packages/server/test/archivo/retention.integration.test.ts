@@ -150,3 +150,50 @@ it('a legal hold keeps all below its folder from the trash, from being moved, an
   await emptyTrash(test.app);
   expect(await left()).toBe(0);
 });
+
+const query = (text: string, values: unknown[] = []) => test.app.database.pool.query(text, values);
+
+/** Ends the thirty days of all that lies in the trash. @returns those of these folders that are left */
+async function leftAfterTheEnd(folders: readonly string[]): Promise<string[]> {
+  await query(`update archivo_papelera set fecha = now() - interval '40 days'`);
+  await emptyTrash(test.app);
+  const { rows } = await query('select id from archivo_carpetas where id = any($1::int[])', [
+    folders,
+  ]);
+  return rows.map(({ id }) => String(id)).sort();
+}
+
+it('a thrown folder goes with its lifted holds and an expediente never closed, and stops no other', async () => {
+  const root = await makeFolder(keeper, 'Sin serie');
+  const make = (name: string) => makeFolder(keeper, name, root);
+  const asked = async (call: string) => expect((await act(keeper, call)).errors).toEqual([]);
+  const declare = (folder: string, code: string) =>
+    asked(`declareArchiveFile(carpeta: "${folder}", codigo: "${code}", motivo: "x")`);
+  const [referenced, mistaken, freed, reopened, plain] = [
+    await make('Referida'),
+    await make('Equivocado'),
+    await make('Levantada'),
+    await make('Reabierto'),
+    await make('Simple'),
+  ];
+  await declare(mistaken, 'P-1');
+  for (const time of ['una', 'dos']) {
+    await asked(`beginLegalHold(carpeta: "${freed}", motivo: "${time}")`);
+    await asked(`liftLegalHold(carpeta: "${freed}", motivo: "${time}")`);
+  }
+  await declare(reopened, 'P-2');
+  await sendFile(test, clerk, { carpeta: reopened, nombre: 'folio.txt', content: 'folio' });
+  await asked(`closeArchiveFile(carpeta: "${reopened}", motivo: "x")`);
+  await asked(`reopenArchiveFile(carpeta: "${reopened}", motivo: "x")`);
+  // What nobody foresaw: something else still names a folder.
+  await query('create table ajena (carpeta_id integer references archivo_carpetas)');
+  await query('insert into ajena values ($1)', [referenced]);
+  const all = [referenced, mistaken, freed, reopened, plain];
+  for (const id of all) {
+    expect((await act(keeper, `trashArchiveItems(carpetas: ["${id}"])`)).received).toBe(true);
+  }
+  // An index that was sealed is never lost.
+  expect(await leftAfterTheEnd(all)).toEqual([referenced, reopened].sort());
+  await query('drop table ajena');
+  expect(await leftAfterTheEnd(all)).toEqual([reopened]);
+});

@@ -157,21 +157,25 @@ async function placeOf({ tx }: Pick<WriteScope, 'tx'>, folder: number): Promise<
   return pathOf(tx, (await findFolder(tx, folder))?.ruta ?? []);
 }
 
-/** Removes for good what lies in the trash for longer than it is kept. */
+/** Removes for good what lies in the trash for longer than it is kept; what fails stops nothing else. */
 export async function emptyTrash(app: App): Promise<void> {
-  const { db } = app.database;
-  for (const { id, clase, objeto, nombre } of await overdue(db, { days: TRASH_DAYS, first: 50 })) {
-    await db.transaction().execute(async (tx) => {
-      await lockTree(tx);
-      // A hold may have come since, or it was brought back.
-      if (!(await isOverdue(tx, { id, days: TRASH_DAYS }))) return;
-      await removeThrown(tx, id);
-      await writeAudit(tx, commandContext(app), {
-        operation: 'emptyTrash',
-        entity: clase === 'CARPETA' ? FOLDER : DOCUMENT,
-        entityId: objeto,
-        before: { nombre },
-      });
-    });
+  for (const thrown of await overdue(app.database.db, { days: TRASH_DAYS, first: 50 })) {
+    await removeOne(app, thrown).catch((error: unknown) =>
+      app.log.error({ err: error, papelera: thrown.id }, 'what lay in the trash was not removed'),
+    );
   }
 }
+
+const removeOne = (app: App, { id, clase, objeto, nombre }: ThrownRow): Promise<void> =>
+  app.database.db.transaction().execute(async (tx) => {
+    await lockTree(tx);
+    // A hold may have come since, or it was brought back.
+    if (!(await isOverdue(tx, { id, days: TRASH_DAYS }))) return;
+    await removeThrown(tx, id);
+    await writeAudit(tx, commandContext(app), {
+      operation: 'emptyTrash',
+      entity: clase === 'CARPETA' ? FOLDER : DOCUMENT,
+      entityId: objeto,
+      before: { nombre },
+    });
+  });
