@@ -38,7 +38,7 @@ const NOT_DUE = 'Aún no cumple el tiempo de su serie';
 const impediment = (kind: RawBuilder<string>, today: string): RawBuilder<string | null> => sql`
   (select case when d.id is null then ${GONE}
       when d.numero <> i.numero or d.sha256 <> i.sha256 then ${CHANGED}
-      else coalesce(${impedimentOf(sql`i.acta_id`)}, case ${kind}
+      else coalesce(${impedimentOf(sql`i.acta_id`, kind)}, case ${kind}
         when 'TRANSFERENCIA PRIMARIA' then ${due('TRANSFERENCIA PRIMARIA', today)}
         when 'TRANSFERENCIA SECUNDARIA' then ${due('TRANSFERENCIA SECUNDARIA', today)}
         else ${due('ELIMINACIÓN', today)} end) end
