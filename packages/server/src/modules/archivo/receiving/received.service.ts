@@ -211,7 +211,7 @@ export const undoReceived = operation({
 const isSettled = ({ fechaClasificacion: filed }: ReceivedRow): boolean =>
   filed !== null && Date.now() - filed.getTime() > UNDONE_MS;
 
-/** A document that waits, which the caller may file. @throws AppError */
+/** A document that waits, which the caller may file and no legal hold keeps there. @throws AppError */
 async function waitingDocument(
   scope: Parameters<typeof editableDocument>[0],
   id: number,
@@ -220,6 +220,7 @@ async function waitingDocument(
   const received = await findReceived(scope.tx, id);
   const inbox = await findInbox(scope.tx);
   if (!received || document.carpeta !== inbox) throw fieldError('', FILED);
+  await requireDocumentsFree(scope, [id]);
   return document;
 }
 
