@@ -17,7 +17,8 @@ import { findFolder, lockTree, pathOf } from '../folders/folder.repository.ts';
 import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
 import { sightOf } from '../folders/sight.ts';
 import { requireDocumentsFree, requireFolderFree } from '../retention/holds.ts';
-import { hasUnwritableBelow, heldBelow } from './below.repository.ts';
+import { hasUnwritableBelow } from './below.repository.ts';
+import { NOT_ALL_YOURS, requireAllBelow } from './below.ts';
 import {
   bringBack,
   findThrown,
@@ -31,9 +32,6 @@ import {
   throwFolder,
 } from './trash.repository.ts';
 
-const NOT_ALL_YOURS = 'Dentro de esa carpeta hay otras que usted no puede cambiar.';
-const HELD = (name: string, document: string): string =>
-  `${name} tiene retenido «${document}», que está en esa carpeta.`;
 const GONE_FROM = 'La carpeta donde estaba ya no está: restáurela primero.';
 
 /** What was thrown away and may still be brought back. */
@@ -92,19 +90,6 @@ export async function throwOne(scope: WriteScope & Acting, id: number): Promise<
     after: { lugar: null },
   });
   return thrown;
-}
-
-/**
- * A folder goes with all below it: nobody throws away with it what she could not throw away by itself.
- * @throws AppError VALIDATION, FORBIDDEN
- */
-async function requireAllBelow(scope: WriteScope & Acting, id: number): Promise<void> {
-  const { tx, actor } = scope;
-  const { sight } = await withSight(scope);
-  if (await hasUnwritableBelow(tx, sight, id)) throw new AppError('FORBIDDEN', NOT_ALL_YOURS);
-  await requireNoneClosedBelow(scope, id);
-  const held = await heldBelow(tx, { folder: id, besides: actor.id });
-  if (held) throw fieldError('', HELD(held.holder ?? 'Alguien', held.nombre));
 }
 
 /** Brings back what one act threw away, to where it was. */
