@@ -197,3 +197,42 @@ it('a thrown folder goes with its lifted holds and an expediente never closed, a
   await query('drop table ajena');
   expect(await leftAfterTheEnd(all)).toEqual([reopened]);
 });
+
+it('a thrown folder that waits for what is kept below it is told of once, and keeps nothing else', async () => {
+  const root = await makeFolder(keeper, 'Espera');
+  const outer = await makeFolder(keeper, 'Afuera', root);
+  const kept = await makeFolder(keeper, 'Con retención', outer);
+  const send = async (name: string, place: string) =>
+    (await sendFile(test, clerk, { carpeta: place, nombre: name, content: name })).documento;
+  const [held, loose] = [await send('retenido.txt', kept), await send('suelto.txt', outer)];
+  await act(clerk, `trashArchiveItems(documentos: ["${held}"])`);
+  await act(clerk, `trashArchiveItems(carpetas: ["${outer}"])`);
+  const { rows: made } = await query(`with t as (
+      insert into archivo_tablas_retencion (nombre, desde) values ('De espera', '2020-01-01') returning id)
+    insert into archivo_series (tabla_id, codigo, nombre, gestion, central, disposicion)
+    select id, '1', 'Actas', 2, 8, 'CONSERVACIÓN TOTAL' from t returning id`);
+  const told = async () =>
+    (
+      await query(
+        `select count(*)::int as n from auditoria where operation = 'emptyTrash' and entity_id = $1`,
+        [outer],
+      )
+    ).rows[0].n;
+  const documentsLeft = async () =>
+    (
+      await query('select id from archivo_documentos where id = any($1) order by id', [
+        [held, loose],
+      ])
+    ).rows.map(({ id }) => id);
+  await query(`update archivo_carpetas set serie_id = $1 where id = $2`, [made[0].id, kept]);
+  for (let time = 0; time < 3; time++) {
+    expect(await leftAfterTheEnd([outer, kept])).toEqual([outer, kept].sort());
+  }
+  expect(await documentsLeft()).toEqual([held]);
+  expect(await told()).toBe(1);
+  await query('update archivo_carpetas set serie_id = null where id = $1', [kept]);
+  await leftAfterTheEnd([]);
+  expect(await leftAfterTheEnd([outer, kept])).toEqual([]);
+  expect(await documentsLeft()).toEqual([]);
+  expect(await told()).toBe(2);
+});

@@ -147,6 +147,23 @@ const wasClosed = sql<boolean>`exists (
   select from archivo_carpetas c join archivo_expediente_actos t on t.carpeta_id = c.id
   where c.papelera_id = p.id and t.acto = 'CIERRA')`;
 
+/**
+ * Whether the folder of alias `c` goes with the act that threw it away. What was thrown away before its
+ * folder was stays in its own act: the folder waits for it.
+ */
+const isLeaving = (
+  act: RawBuilder<number>,
+): RawBuilder<boolean> => sql<boolean>`c.papelera_id = ${act}
+  and not exists (select from archivo_carpetas h where h.ruta @> array[c.id] and h.id <> c.id
+    and h.papelera_id is distinct from ${act})
+  and not exists (select from archivo_documentos d join archivo_carpetas h on h.id = d.carpeta_id
+    where h.ruta @> array[c.id] and d.papelera_id is distinct from ${act})`;
+
+/** Whether anything of it may leave now: one that only waits for what is kept below it is let wait. */
+const removesSome = sql<boolean>`(exists (select from archivo_documentos d where d.papelera_id = p.id)
+  or exists (select from archivo_carpetas c where ${isLeaving(sql`p.id`)})
+  or not exists (select from archivo_carpetas c where c.papelera_id = p.id))`;
+
 /** What lies in the trash for longer, the oldest first; what the law keeps is left there. */
 export const overdue = (
   db: Reader,
@@ -163,7 +180,9 @@ export const isOverdue = async (
 const overdueSince = (db: Reader, days: number) =>
   thrown(db)
     .where('p.fecha', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .where(sql<boolean>`not ${isHeld} and not ${hasSeries} and not ${wasClosed}`);
+    .where(
+      sql<boolean>`not ${isHeld} and not ${hasSeries} and not ${wasClosed} and ${removesSome}`,
+    );
 
 /** Removes these documents for good: the collector takes their files, which are loose from then on. */
 export async function removeDocuments(tx: Tx, which: RawBuilder<boolean>): Promise<void> {
@@ -187,16 +206,6 @@ export async function removeDocuments(tx: Tx, which: RawBuilder<boolean>): Promi
   await sql`/* archivo: removed documents */
     delete from archivo_documentos d where ${which}`.execute(tx);
 }
-
-/**
- * Whether the folder of alias `c` goes with the act that threw it away. What was thrown away before its
- * folder was stays in its own act: the folder waits for it.
- */
-const isLeaving = (act: RawBuilder<number>): RawBuilder<boolean> => sql<boolean>`c.papelera_id = ${act}
-  and not exists (select from archivo_carpetas h where h.ruta @> array[c.id] and h.id <> c.id
-    and h.papelera_id is distinct from ${act})
-  and not exists (select from archivo_documentos d join archivo_carpetas h on h.id = d.carpeta_id
-    where h.ruta @> array[c.id] and d.papelera_id is distinct from ${act})`;
 
 /** Removes these folders for good, with the holds that were lifted from them and the expedientes they were. */
 async function removeFolders(tx: Tx, which: RawBuilder<boolean>): Promise<void> {
