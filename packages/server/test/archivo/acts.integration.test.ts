@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { carryOutActs } from '../../src/modules/archivo/acts/carry-out.ts';
 import { extractText } from '../../src/modules/documentos/public.ts';
 import { aDayLater } from '../testkit/a-day-later.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { testDatabaseKind } from '../testkit/databases/database.ts';
+import { untilWaiting } from '../testkit/databases/until-waiting.ts';
 import { readSheet } from '../testkit/files/sheet.ts';
 import { act, makeFolder, readDocument, sendFile, sha256 } from './archive.fixture.ts';
 
@@ -267,6 +270,38 @@ it('an elimination spares what a closed expediente shows by a link; a transfer d
   expect(await readDocument(keeper, free)).toBeNull();
   expect(await readDocument(keeper, atHome)).toBeNull();
 });
+
+// The embedded database does one thing after the other.
+it.runIf(testDatabaseKind() === 'native')(
+  'an elimination waits for a version that is being saved, and leaves its document',
+  async () => {
+    const place = await makeFolder(keeper, 'Al tiempo', top);
+    const raced = await aged('cambia.txt', '2001-01-01', place);
+    const drafted = await draft('ELIMINACIÓN', `, carpeta: "${place}", revisor: "${reviewer.id}"`);
+    const id = drafted.registro ?? '';
+    await step(keeper, id, 'enviar');
+    await step(reviewer, id, 'aprobar');
+    await query(
+      `update archivo_actas set ejecuta_desde = now() - interval '1 hour' where id = $1`,
+      [id],
+    );
+    const { carried } = await test.app.database.db.transaction().execute(async (tx) => {
+      await sql`update archivo_documentos set numero = numero + 1 where id = ${raced}`.execute(tx);
+      const carrying = carryOutActs(test.app);
+      await untilWaiting(test, 1);
+      return { carried: { carrying } };
+    });
+    await carried.carrying;
+    expect(await readDocument(keeper, raced)).not.toBeNull();
+    expect((await readAct(id)).items).toMatchObject([
+      {
+        nombre: 'cambia.txt',
+        resultado: 'EXCLUIDO',
+        motivo: 'Cambió después de quedar en el acta',
+      },
+    ]);
+  },
+);
 
 /** The inventory is opened again, as Excel and as PDF. */
 async function inventoryIsWhole(id: string, hash: string): Promise<void> {

@@ -131,6 +131,15 @@ export const waitingItems = async (
   return rows;
 };
 
+/** Nobody changes the documents of the same items until the transaction ends: they go as they are then read. */
+export async function holdWaiting(tx: Tx, act: number, first: number): Promise<void> {
+  await sql`/* archivo: hold documents of an act */
+    select d.id from archivo_documentos d where d.id in (select i.documento_id
+      from archivo_acta_documentos i where i.acta_id = ${act} and i.resultado is null
+      order by i.orden limit ${first})
+    order by d.id for update`.execute(tx);
+}
+
 /** Brings documents to another archive. */
 export async function setPhase(
   tx: Tx,
