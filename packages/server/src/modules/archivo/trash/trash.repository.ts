@@ -10,7 +10,7 @@ const thrown = (db: Reader) =>
   db
     .selectFrom('archivo_papelera as p')
     .leftJoin('usuarios as u', 'u.id', 'p.usuario_id')
-    .select(['p.id', 'p.clase', 'p.objeto_id as objeto', 'p.nombre', 'p.origen', 'p.fecha'])
+    .select(['p.id', 'p.clase', 'p.objeto_id as objeto', 'p.nombre', 'p.fecha'])
     .select(['p.carpeta_id as carpeta', 'p.usuario_id as usuario'])
     .select(sql<string>`coalesce(${fullNameOf('u')}, '')`.as('autor'));
 
@@ -52,14 +52,13 @@ export async function seenThrown(
 export async function throwDocument(
   tx: Tx,
   document: { id: number; nombre: string; carpeta: number },
-  by: { user: number; from: string },
+  by: { user: number },
 ): Promise<number> {
   const id = await insertThrown(tx, {
     clase: 'DOCUMENTO',
     objeto_id: document.id,
     nombre: document.nombre,
     carpeta_id: document.carpeta,
-    origen: by.from,
     usuario_id: by.user,
   });
   await tx
@@ -74,14 +73,13 @@ export async function throwDocument(
 export async function throwFolder(
   tx: Tx,
   folder: { id: number; nombre: string; padre: number | null },
-  by: { user: number; from: string },
+  by: { user: number },
 ): Promise<number> {
   const id = await insertThrown(tx, {
     clase: 'CARPETA',
     objeto_id: folder.id,
     nombre: folder.nombre,
     carpeta_id: folder.padre,
-    origen: by.from,
     usuario_id: by.user,
   });
   const { rows } = await sql<{ id: number }>`/* archivo: throw folder */
@@ -103,7 +101,6 @@ async function insertThrown(
     objeto_id: number;
     nombre: string;
     carpeta_id: number | null;
-    origen: string;
     usuario_id: number;
   },
 ): Promise<number> {
