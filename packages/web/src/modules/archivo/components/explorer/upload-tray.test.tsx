@@ -14,8 +14,8 @@ let onPiece: Answer;
 let onEnd: Answer;
 let begun: number;
 
-const refusal = (status: number, codigo: string, message: string) =>
-  Response.json({ codigo, message }, { status });
+const refusal = (status: number, code: string, message: string) =>
+  Response.json({ codigo: code, message }, { status });
 
 const untilGivenUp: Answer = (signal) =>
   new Promise((_resolve, reject) => {
