@@ -278,7 +278,6 @@ export interface ArchivoPapelera {
   id: Generated<number>;
   nombre: string;
   objeto_id: number;
-  origen: string;
   usuario_id: number | null;
 }
 

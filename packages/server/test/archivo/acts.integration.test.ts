@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { carryOutActs } from '../../src/modules/archivo/acts/carry-out.ts';
 import { extractText } from '../../src/modules/documentos/public.ts';
 import { aDayLater } from '../testkit/a-day-later.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { testDatabaseKind } from '../testkit/databases/database.ts';
+import { untilWaiting } from '../testkit/databases/until-waiting.ts';
 import { readSheet } from '../testkit/files/sheet.ts';
 import { act, makeFolder, readDocument, sendFile, sha256 } from './archive.fixture.ts';
 
@@ -200,6 +203,105 @@ it('an approved elimination waits a day, may be undone, and leaves only its reco
   expect(audited[0]?.before).toMatchObject({ nombre: 'caduco.txt', sha256: kept?.sha256 });
   await inventoryIsWhole(id, kept?.sha256 ?? '');
 });
+
+it('an elimination spares what a closed expediente shows by a link; a transfer does not destroy it', async () => {
+  const loose = await makeFolder(keeper, 'Enlazados', top);
+  const [linked, free] = [
+    await aged('enlazado.txt', '2001-01-01', loose),
+    await aged('libre.txt', '2001-01-01', loose),
+  ];
+  const own = await makeFolder(keeper, 'Cerrado', loose);
+  const atHome = await aged('propio.txt', '2001-01-01', own);
+  const other = await makeFolder(keeper, 'Expediente ajeno');
+  await act(
+    keeper,
+    `linkArchiveDocuments(documentos: ["${linked}", "${free}"], destino: "${other}")`,
+  );
+  for (const [folder, code] of [
+    [own, 'C-1'],
+    [other, 'C-2'],
+  ]) {
+    const put = `carpeta: "${folder}", motivo: "x"`;
+    expect((await act(keeper, `declareArchiveFile(${put}, codigo: "${code}")`)).saved).toBe(true);
+    if (folder === other) {
+      await act(keeper, `unlinkArchiveDocument(id: "${free}", carpeta: "${other}")`);
+    }
+    expect((await act(keeper, `closeArchiveFile(${put})`)).errors).toEqual([]);
+  }
+  await query(
+    `update archivo_expediente_actos set fecha = '2001-01-01' where carpeta_id = any($1)`,
+    [[own, other].map(Number)],
+  );
+  const reasons = async (kind: string) => {
+    const made = await draft(kind, `, carpeta: "${loose}"`);
+    const { items } = await readAct(made.registro ?? '');
+    await query(`update archivo_actas set estado = 'ANULADA' where id = $1`, [made.registro]);
+    return Object.fromEntries(items.map(({ nombre, motivo }) => [nombre, motivo]));
+  };
+  expect(await reasons('TRANSFERENCIA PRIMARIA')).toEqual({
+    'enlazado.txt': '',
+    'libre.txt': '',
+    'propio.txt': '',
+  });
+  const drafted = await draft('ELIMINACIÓN', `, carpeta: "${loose}", revisor: "${reviewer.id}"`);
+  const id = drafted.registro ?? '';
+  expect((await readAct(id)).impedidos).toBe(1);
+  await clear(id);
+  await step(keeper, id, 'enviar');
+  await step(reviewer, id, 'aprobar');
+  await query(
+    `insert into archivo_acta_documentos (acta_id, orden, documento_id, nombre, lugar, codigo_serie, serie,
+        expediente, fecha_inicial, fecha_final, tipo, tipo_mime, numero, bytes, sha256)
+      select $1, 9, d.id, d.nombre, '', '', '', '', '2001-01-01', '2001-01-01', '', d.tipo_mime, d.numero, d.bytes,
+        d.sha256 from archivo_documentos d where d.id = $2`,
+    [id, linked],
+  );
+  await query(`update archivo_actas set ejecuta_desde = now() - interval '1 hour' where id = $1`, [
+    id,
+  ]);
+  await carryOutActs(test.app);
+  const { items } = await readAct(id);
+  expect(Object.fromEntries(items.map(({ nombre, motivo }) => [nombre, motivo]))).toEqual({
+    'libre.txt': '',
+    'propio.txt': '',
+    'enlazado.txt': 'Lo muestra el expediente C-2, que está cerrado',
+  });
+  expect(await readDocument(keeper, linked)).not.toBeNull();
+  expect(await readDocument(keeper, free)).toBeNull();
+  expect(await readDocument(keeper, atHome)).toBeNull();
+});
+
+// The embedded database does one thing after the other.
+it.runIf(testDatabaseKind() === 'native')(
+  'an elimination waits for a version that is being saved, and leaves its document',
+  async () => {
+    const place = await makeFolder(keeper, 'Al tiempo', top);
+    const raced = await aged('cambia.txt', '2001-01-01', place);
+    const drafted = await draft('ELIMINACIÓN', `, carpeta: "${place}", revisor: "${reviewer.id}"`);
+    const id = drafted.registro ?? '';
+    await step(keeper, id, 'enviar');
+    await step(reviewer, id, 'aprobar');
+    await query(
+      `update archivo_actas set ejecuta_desde = now() - interval '1 hour' where id = $1`,
+      [id],
+    );
+    const { carried } = await test.app.database.db.transaction().execute(async (tx) => {
+      await sql`update archivo_documentos set numero = numero + 1 where id = ${raced}`.execute(tx);
+      const carrying = carryOutActs(test.app);
+      await untilWaiting(test, 1);
+      return { carried: { carrying } };
+    });
+    await carried.carrying;
+    expect(await readDocument(keeper, raced)).not.toBeNull();
+    expect((await readAct(id)).items).toMatchObject([
+      {
+        nombre: 'cambia.txt',
+        resultado: 'EXCLUIDO',
+        motivo: 'Cambió después de quedar en el acta',
+      },
+    ]);
+  },
+);
 
 /** The inventory is opened again, as Excel and as PDF. */
 async function inventoryIsWhole(id: string, hash: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collectFiles } from '../../src/core/files/collector.ts';
 import { verifyArchive } from '../../src/modules/archivo/public.ts';
+import { forgetUploads } from '../../src/modules/archivo/uploads/forget.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { makeFolder, sendFile } from './archive.fixture.ts';
+import { begin, finish, makeFolder, sendFile, sendPiece, sha256 } from './archive.fixture.ts';
 
 let test: TestApp;
 let writer: TestActor;
@@ -55,4 +57,37 @@ it('names content that is lost or changed behind the program’s back, and no lo
   await writeFile(lost, was);
   await writeFile(changed, right);
   expect(await verifyArchive(test.app)).toMatch(/todas como se guardaron/);
+});
+
+it('a file that takes days comes whole while pieces go on coming; one that is left is forgotten', async () => {
+  const content = Buffer.alloc(90_000, 'despacio\n');
+  const file = { carpeta: folder, nombre: 'lento.txt', content };
+  const { id } = await begin(writer, file);
+  const left = await begin(writer, { ...file, nombre: 'dejado.txt' });
+  const send = async (from: number) => {
+    const piece = content.subarray(from, from + 30_000);
+    expect((await sendPiece(test, writer, { id, from, piece })).status).toBe(200);
+  };
+  const hoursLater = async () => {
+    for (const [table, column] of [
+      ['archivo_cargas', 'fecha'],
+      ['contenidos_sueltos', 'desde'],
+    ]) {
+      await test.app.database.pool.query(
+        `update ${table} set ${column} = ${column} - interval '15 hours'`,
+      );
+    }
+    await forgetUploads(test.app);
+    await collectFiles(test.app);
+  };
+  await send(0);
+  await hoursLater();
+  await send(30_000);
+  await hoursLater();
+  await send(60_000);
+  await hoursLater();
+  const { documento } = await finish(writer, id);
+  const read = await writer.inject({ url: `/api/v1/archivo/documentos/${documento}/contenido` });
+  expect(sha256(read.rawPayload)).toBe(sha256(content));
+  expect((await finish(writer, left.id)).status).toBe(404);
 });

@@ -119,7 +119,7 @@ it.each([
 
 it('what was thrown away is not found, nor counted', async () => {
   await test.app.database.pool.query(
-    `with p as (insert into archivo_papelera (clase, objeto_id, nombre, origen) values ('DOCUMENTO', 1, 'x', 'x') returning id)
+    `with p as (insert into archivo_papelera (clase, objeto_id, nombre) values ('DOCUMENTO', 1, 'x') returning id)
     update archivo_documentos set papelera_id = p.id from p where nombre like 'hoja 3%'`,
   );
   expect(await find(keeper, 'search: "escasas", orderBy: "-bytes"')).toEqual([3, '20001', '10001']);

@@ -328,6 +328,27 @@ describe('what came is filed', () => {
     ).toMatch(/cambió después/);
   });
 
+  it('by nobody while a legal hold keeps it where it waits', async () => {
+    const { id, version } = await named('otro.txt');
+    const { data } = await keeper.graphql<{ r: { carpeta: string } }>(
+      '{ r: archiveReceiving { carpeta } }',
+    );
+    const inbox = data.r.carpeta;
+    const why = `carpeta: "${inbox}", motivo: "Tutela 9"`;
+    expect((await act(keeper, `beginLegalHold(${why})`)).saved).toBe(true);
+    const refused = [
+      `classifyArchiveReceived(documento: "${id}", version: ${version}, carpeta: "${invoices}", nombre: "otro.txt", campos: {})`,
+      `rejectArchiveReceived(documento: "${id}")`,
+    ];
+    for (const call of refused) {
+      const { saved, errors } = await act(keeper, call);
+      expect([call, saved]).toEqual([call, false]);
+      expect(errors[0]?.message).toMatch(/retención legal \(Tutela 9\)/);
+    }
+    expect((await named('otro.txt')).id).toBe(id);
+    expect((await act(keeper, `liftLegalHold(${why})`)).saved).toBe(true);
+  });
+
   it('or is thrown away, and comes back to where it waited', async () => {
     const { id } = await named('otro.txt');
     const { registro } = await act(clerk, `rejectArchiveReceived(documento: "${id}")`);

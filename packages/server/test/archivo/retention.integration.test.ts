@@ -150,3 +150,89 @@ it('a legal hold keeps all below its folder from the trash, from being moved, an
   await emptyTrash(test.app);
   expect(await left()).toBe(0);
 });
+
+const query = (text: string, values: unknown[] = []) => test.app.database.pool.query(text, values);
+
+/** Ends the thirty days of all that lies in the trash. @returns those of these folders that are left */
+async function leftAfterTheEnd(folders: readonly string[]): Promise<string[]> {
+  await query(`update archivo_papelera set fecha = now() - interval '40 days'`);
+  await emptyTrash(test.app);
+  const { rows } = await query('select id from archivo_carpetas where id = any($1::int[])', [
+    folders,
+  ]);
+  return rows.map(({ id }) => String(id)).sort();
+}
+
+it('a thrown folder goes with its lifted holds and an expediente never closed, and stops no other', async () => {
+  const root = await makeFolder(keeper, 'Sin serie');
+  const make = (name: string) => makeFolder(keeper, name, root);
+  const asked = async (call: string) => expect((await act(keeper, call)).errors).toEqual([]);
+  const declare = (folder: string, code: string) =>
+    asked(`declareArchiveFile(carpeta: "${folder}", codigo: "${code}", motivo: "x")`);
+  const [referenced, mistaken, freed, reopened, plain] = [
+    await make('Referida'),
+    await make('Equivocado'),
+    await make('Levantada'),
+    await make('Reabierto'),
+    await make('Simple'),
+  ];
+  await declare(mistaken, 'P-1');
+  for (const time of ['una', 'dos']) {
+    await asked(`beginLegalHold(carpeta: "${freed}", motivo: "${time}")`);
+    await asked(`liftLegalHold(carpeta: "${freed}", motivo: "${time}")`);
+  }
+  await declare(reopened, 'P-2');
+  await sendFile(test, clerk, { carpeta: reopened, nombre: 'folio.txt', content: 'folio' });
+  await asked(`closeArchiveFile(carpeta: "${reopened}", motivo: "x")`);
+  await asked(`reopenArchiveFile(carpeta: "${reopened}", motivo: "x")`);
+  // What nobody foresaw: something else still names a folder.
+  await query('create table ajena (carpeta_id integer references archivo_carpetas)');
+  await query('insert into ajena values ($1)', [referenced]);
+  const all = [referenced, mistaken, freed, reopened, plain];
+  for (const id of all) {
+    expect((await act(keeper, `trashArchiveItems(carpetas: ["${id}"])`)).received).toBe(true);
+  }
+  // An index that was sealed is never lost.
+  expect(await leftAfterTheEnd(all)).toEqual([referenced, reopened].sort());
+  await query('drop table ajena');
+  expect(await leftAfterTheEnd(all)).toEqual([reopened]);
+});
+
+it('a thrown folder that waits for what is kept below it is told of once, and keeps nothing else', async () => {
+  const root = await makeFolder(keeper, 'Espera');
+  const outer = await makeFolder(keeper, 'Afuera', root);
+  const kept = await makeFolder(keeper, 'Con retención', outer);
+  const send = async (name: string, place: string) =>
+    (await sendFile(test, clerk, { carpeta: place, nombre: name, content: name })).documento;
+  const [held, loose] = [await send('retenido.txt', kept), await send('suelto.txt', outer)];
+  await act(clerk, `trashArchiveItems(documentos: ["${held}"])`);
+  await act(clerk, `trashArchiveItems(carpetas: ["${outer}"])`);
+  const { rows: made } = await query(`with t as (
+      insert into archivo_tablas_retencion (nombre, desde) values ('De espera', '2020-01-01') returning id)
+    insert into archivo_series (tabla_id, codigo, nombre, gestion, central, disposicion)
+    select id, '1', 'Actas', 2, 8, 'CONSERVACIÓN TOTAL' from t returning id`);
+  const told = async () =>
+    (
+      await query(
+        `select count(*)::int as n from auditoria where operation = 'emptyTrash' and entity_id = $1`,
+        [outer],
+      )
+    ).rows[0].n;
+  const documentsLeft = async () =>
+    (
+      await query('select id from archivo_documentos where id = any($1) order by id', [
+        [held, loose],
+      ])
+    ).rows.map(({ id }) => id);
+  await query(`update archivo_carpetas set serie_id = $1 where id = $2`, [made[0].id, kept]);
+  for (let time = 0; time < 3; time++) {
+    expect(await leftAfterTheEnd([outer, kept])).toEqual([outer, kept].sort());
+  }
+  expect(await documentsLeft()).toEqual([held]);
+  expect(await told()).toBe(1);
+  await query('update archivo_carpetas set serie_id = null where id = $1', [kept]);
+  await leftAfterTheEnd([]);
+  expect(await leftAfterTheEnd([outer, kept])).toEqual([]);
+  expect(await documentsLeft()).toEqual([]);
+  expect(await told()).toBe(2);
+});

@@ -297,3 +297,56 @@ it('signs that search for anything are letters where folders are searched', asyn
   expect(await found('_')).toEqual([]);
   expect(await found('\\')).toEqual([]);
 });
+
+it('where something was thrown away from is told as far as its reader sees the way', async () => {
+  const secret = await hiddenFolder('Fusión con Andina');
+  const mine = await makeHidden(keeper, { name: 'Soportes', within: secret, people: [writer] });
+  const { documento } = await put(keeper, 'acuerdo.txt', 'acuerdo', { carpeta: mine });
+  const below = await makeHidden(keeper, { name: 'Anexos', within: mine, people: [writer] });
+  await act(keeper, `trashArchiveItems(documentos: ["${documento}"], carpetas: ["${below}"])`);
+  const thrown = async (actor: TestActor) => {
+    const { data } = await actor.graphql<{
+      archiveTrashRelay: { nodes: { id: string; nombre: string; origen: string }[] };
+    }>('{ archiveTrashRelay(first: 100) { nodes { id nombre origen } } }');
+    return data.archiveTrashRelay.nodes.filter(({ nombre }) => /acuerdo|Anexos/.test(nombre));
+  };
+  const placesFor = async (actor: TestActor) => (await thrown(actor)).map(({ origen }) => origen);
+  expect(await placesFor(writer)).toEqual(Array(2).fill('General / … / Soportes'));
+  expect(await placesFor(keeper)).toEqual(Array(2).fill('General / Fusión con Andina / Soportes'));
+  for (const { id } of await thrown(keeper)) {
+    expect((await act(keeper, `restoreArchiveTrash(id: "${id}")`)).saved).toBe(true);
+  }
+  const open = await makeFolder(keeper, 'Publicados', folder);
+  const { documento: published } = await put(keeper, 'nota.txt', 'nota', { carpeta: secret });
+  await act(keeper, `trashArchiveItems(documentos: ["${published}"])`);
+  const [note] = (
+    await keeper.graphql<{ archiveTrashRelay: { nodes: { id: string }[] } }>(
+      '{ archiveTrashRelay(search: "nota.txt") { nodes { id } } }',
+    )
+  ).data.archiveTrashRelay.nodes;
+  await act(keeper, `restoreArchiveTrash(id: "${note?.id}")`);
+  await act(keeper, `moveArchiveItems(documentos: ["${published}"], destino: "${open}")`);
+  const placesIn = async (actor: TestActor, entity: string, id: number | string) => {
+    const { data } = await actor.graphql<{
+      history: { nodes: { changes: { campo: string; antes: string; despues: string }[] }[] };
+    }>(`{ history(entity: "${entity}", id: "${id}", first: 50) { nodes {
+      changes { campo antes despues } } } }`);
+    return data.history.nodes
+      .flatMap(({ changes }) => changes)
+      .filter(({ campo }) => campo === 'lugar')
+      .flatMap(({ antes, despues }) => [antes, despues])
+      .filter((place) => place !== null);
+  };
+  for (const [entity, id] of [
+    ['documentoArchivo', documento],
+    ['carpetaArchivo', below],
+  ] as const) {
+    expect(await placesIn(writer, entity, id)).toEqual(['Soportes', 'Soportes']);
+  }
+  expect(await placesIn(writer, 'documentoArchivo', published)).toEqual(
+    Array(2).fill('Sin permiso para verlo'),
+  );
+  expect(await placesIn(keeper, 'documentoArchivo', published)).toEqual(
+    Array(2).fill('Fusión con Andina'),
+  );
+});

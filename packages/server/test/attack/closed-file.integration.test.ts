@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, makeFolder, readDocument, sendFile, sha256 } from '../archivo/archive.fixture.ts';
+import {
+  act,
+  makeFolder,
+  makeHidden,
+  readDocument,
+  sendFile,
+  sha256,
+} from '../archivo/archive.fixture.ts';
 import { zipContents } from '../archivo/zip-names.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
@@ -197,5 +204,63 @@ describe('an expediente', () => {
     expect((await exported(writer)).status).toBe(403);
     expect((await close()).saved).toBe(false);
     expect((await close(keeper)).saved).toBe(true);
+  });
+});
+
+describe('a folder is moved', () => {
+  const moved = (what: string, to: string, actor = writer) =>
+    act(actor, `moveArchiveItems(carpetas: ["${what}"], destino: "${to}")`);
+  const declared = async (name: string, within: string, code: string) => {
+    const id = await makeFolder(writer, name, within);
+    const call = `declareArchiveFile(carpeta: "${id}", codigo: "${code}", motivo: "x")`;
+    expect((await act(writer, call)).saved).toBe(true);
+    return id;
+  };
+
+  it('into no other expediente, neither as one nor with one below it', async () => {
+    const free = await makeFolder(keeper, 'Contratos 2027');
+    const whole = await declared('Uno', free, 'M-1');
+    const around = await makeFolder(writer, 'Grupo', free);
+    await declared('Dos', around, 'M-2');
+    const section = await makeFolder(writer, 'Tomo', whole);
+    const plain = await makeFolder(writer, 'Suelta', free);
+    const third = await declared('Tres', free, 'M-3');
+    for (const [what, to] of [
+      [third, whole],
+      [third, section],
+      [around, section],
+    ] as const) {
+      const { received, errors } = await moved(what, to);
+      expect([received, errors]).toEqual([
+        false,
+        [{ campo: 'destino', message: 'Un expediente no puede quedar dentro de otro.' }],
+      ]);
+    }
+    expect((await moved(plain, section)).received).toBe(true);
+    expect((await moved(section, third)).received).toBe(true);
+    expect((await moved(third, around)).received).toBe(true);
+  });
+
+  it('only where all below it might be moved by itself', async () => {
+    const from = await makeFolder(keeper, 'De aquí');
+    const to = await makeFolder(keeper, 'Hacia allá');
+    const [secret, shut, busy, open] = [
+      await makeFolder(writer, 'Con reserva', from),
+      await makeFolder(writer, 'Con cerrado', from),
+      await makeFolder(writer, 'Con retenido', from),
+      await makeFolder(writer, 'Sin nada', from),
+    ];
+    await makeHidden(keeper, { name: 'Nómina', within: secret });
+    const within = await declared('Cerrado', shut, 'M-4');
+    await send(within, 'folio.txt', 'folio');
+    await act(writer, `closeArchiveFile(carpeta: "${within}", motivo: "x")`);
+    const { documento } = await send(busy, 'ocupado.txt', 'ocupado');
+    await act(keeper, `holdArchiveDocument(id: "${documento}", retener: true)`);
+    const told = async (what: string) => messageOf(await moved(what, to));
+    expect(await told(secret)).toMatch(/otras que usted no puede cambiar/);
+    expect(await told(shut)).toMatch(/M-4 está cerrado/);
+    expect(await told(busy)).toMatch(/tiene retenido «ocupado\.txt»/);
+    expect((await moved(open, to)).received).toBe(true);
+    expect((await moved(secret, to, keeper)).received).toBe(true);
   });
 });

@@ -20,8 +20,7 @@ import { readingGraphql } from './readings/reading.graphql.ts';
 import { receivedGraphql } from './receiving/received.graphql.ts';
 import { recordDocumentGraphql } from './records/record.graphql.ts';
 import { retentionGraphql, retentionShapes } from './retention/retention.graphql.ts';
-import type { ThrownRow } from './trash/trash.repository.ts';
-import { searchThrown } from './trash/trash.service.ts';
+import { searchThrown, type ToldThrown } from './trash/trash.service.ts';
 import { typeGraphql } from './types/type.graphql.ts';
 
 /** The archive's folders, documents and trash. */
@@ -253,7 +252,7 @@ const placeType = (builder: Builder): ObjectRef<BuilderTypes, DocumentPlace> =>
   });
 
 function trashTypes(builder: Builder): void {
-  const thrown = builder.objectRef<ThrownRow>('PapeleraArchivo').implement({
+  const thrown = builder.objectRef<ToldThrown>('PapeleraArchivo').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
       clase: t.exposeString('clase'),

@@ -263,7 +263,6 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       clase: `'DOCUMENTO'`,
       objeto_id: '0',
       nombre: '{canary}',
-      origen: '{canary}',
       carpeta_id: '{carpetaArchivo}',
     },
   ],

@@ -325,8 +325,8 @@ export const archiveRows: Row[] = [
   row('restoreArchiveTrash', keepers, async (world) => {
     const folder = await newFolder(world);
     const id = await world.one(
-      `insert into archivo_papelera (clase, objeto_id, nombre, origen)
-       values ('CARPETA', $1, $2, '') returning id`,
+      `insert into archivo_papelera (clase, objeto_id, nombre)
+       values ('CARPETA', $1, $2) returning id`,
       [folder, `Vieja ${world.next()}`],
     );
     await world.one('update archivo_carpetas set papelera_id = $2 where id = $1 returning id', [

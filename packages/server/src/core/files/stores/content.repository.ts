@@ -35,6 +35,16 @@ export async function noteSize(tx: Tx, key: string, bytes: number): Promise<void
   await tx.updateTable('contenidos_sueltos').set({ bytes }).where('clave', '=', key).execute();
 }
 
+/** Notes that content is still needed that no file names yet: its day begins anew. */
+export async function keepLoose(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('contenidos_sueltos')
+    .set({ desde: sql<Date>`now()` })
+    .where(sql<boolean>`clave = any(${[...keys]}::text[])`)
+    .where('retirado_en', 'is', null)
+    .execute();
+}
+
 /** Keys of content that no file has named for this long, the oldest first. */
 export async function listLoose(
   db: Reader,

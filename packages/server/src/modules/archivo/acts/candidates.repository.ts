@@ -56,11 +56,21 @@ const isDue = ({ kind, today }: Pick<CandidateFilter, 'kind' | 'today'>): RawBui
 /** An act that is neither carried out nor given up. */
 const LIVING = sql`('BORRADOR', 'EN REVISIÓN', 'DEVUELTA', 'APROBADA', 'EN EJECUCIÓN')`;
 
+/** The closed expediente that shows the document of alias `d`, whose home is not in it, in words. */
+const shownClosed = sql`(select 'Lo muestra el expediente ' || x.codigo || ', que está cerrado'
+  from archivo_carpetas h join archivo_lugares l on l.documento_id = d.id
+  join archivo_carpetas w on w.id = l.carpeta_id
+  join archivo_expedientes x on x.carpeta_id = any(w.ruta) and x.cerrado
+  where h.id = d.carpeta_id and x.carpeta_id <> all(h.ruta) limit 1)`;
+
 /**
- * Why the document of alias `d` may not go, in words; null where nothing holds it. It may stand in the
- * act that asks.
+ * Why the document of alias `d` may not go by an act of this kind, in words; null where nothing holds it.
+ * It may stand in the act that asks.
  */
-export const impedimentOf = (act: RawBuilder<unknown>): RawBuilder<string | null> => sql`case
+export const impedimentOf = (
+  act: RawBuilder<unknown>,
+  kind: RawBuilder<unknown>,
+): RawBuilder<string | null> => sql`case
   when d.papelera_id is not null then 'Está en la papelera'
   else coalesce(
     (select 'Retención legal: ' || r.motivo from archivo_lugares l
@@ -71,6 +81,7 @@ export const impedimentOf = (act: RawBuilder<unknown>): RawBuilder<string | null
       join archivo_carpetas w on w.id = l.carpeta_id
       join archivo_expedientes x on x.carpeta_id = any(w.ruta) and not x.cerrado
       where l.documento_id = d.id limit 1),
+    case when ${kind} = 'ELIMINACIÓN' then ${shownClosed} end,
     (select 'Lo tiene retenido ' || ${fullNameOf('u')} from usuarios u where u.id = d.retenido_por),
     (select 'Ya está en el acta ' || o.codigo from archivo_acta_documentos i
       join archivo_actas o on o.id = i.acta_id
@@ -94,7 +105,7 @@ export async function countCandidates(
     select count(*)::int as total, count(k.motivo)::int as impedidos,
       coalesce(sum(d.bytes), 0)::float8 as bytes
     from f join archivo_documentos d on d.carpeta_id = f.id
-    cross join lateral (select ${impedimentOf(sql`null`)} as motivo) k
+    cross join lateral (select ${impedimentOf(sql`null`, sql`${filter.kind}::text`)} as motivo) k
     where d.papelera_id is null and ${isDue(filter)}`.execute(db);
   return rows[0] ?? { total: 0, impedidos: 0, bytes: 0 };
 }

@@ -11,6 +11,7 @@ import { acts } from './act.steps.ts';
 import {
   type ActItemRow,
   eliminate,
+  holdWaiting,
   setPhase,
   settleItems,
   waitingItems,
@@ -37,6 +38,7 @@ async function carryOn(scope: WriteScope, id: number): Promise<boolean> {
   const act = await lockAct(tx, id);
   if (act?.estado === 'APROBADA') return (await step(scope, id, 'ejecutar')) !== undefined;
   if (act?.estado !== 'EN EJECUCIÓN') return false;
+  await holdWaiting(tx, id, AT_ONCE);
   const items = await waitingItems(tx, id, { today: today(), first: AT_ONCE });
   if (items.length > 0) await settle(scope, act, items);
   else await step(scope, id, 'terminar');

@@ -38,7 +38,7 @@ const NOT_DUE = 'Aún no cumple el tiempo de su serie';
 const impediment = (kind: RawBuilder<string>, today: string): RawBuilder<string | null> => sql`
   (select case when d.id is null then ${GONE}
       when d.numero <> i.numero or d.sha256 <> i.sha256 then ${CHANGED}
-      else coalesce(${impedimentOf(sql`i.acta_id`)}, case ${kind}
+      else coalesce(${impedimentOf(sql`i.acta_id`, kind)}, case ${kind}
         when 'TRANSFERENCIA PRIMARIA' then ${due('TRANSFERENCIA PRIMARIA', today)}
         when 'TRANSFERENCIA SECUNDARIA' then ${due('TRANSFERENCIA SECUNDARIA', today)}
         else ${due('ELIMINACIÓN', today)} end) end
@@ -130,6 +130,15 @@ export const waitingItems = async (
     order by i.orden limit ${cut.first}`.execute(db);
   return rows;
 };
+
+/** Nobody changes the documents of the same items until the transaction ends: they go as they are then read. */
+export async function holdWaiting(tx: Tx, act: number, first: number): Promise<void> {
+  await sql`/* archivo: hold documents of an act */
+    select d.id from archivo_documentos d where d.id in (select i.documento_id
+      from archivo_acta_documentos i where i.acta_id = ${act} and i.resultado is null
+      order by i.orden limit ${first})
+    order by d.id for update`.execute(tx);
+}
 
 /** Brings documents to another archive. */
 export async function setPhase(

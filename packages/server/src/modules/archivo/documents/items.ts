@@ -5,16 +5,19 @@ import { z } from 'zod';
 import type { Tx } from '../../../core/db/database.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import { CHANGE, DOCUMENT, FOLDER } from '../access.ts';
+import { wouldNest } from '../files/file.repository.ts';
 import { requireDepth, withSight, writableFolder } from '../folders/allowed.ts';
 import { depthBelow, lockTree, moveFolder } from '../folders/folder.repository.ts';
 import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
 import { requireDocumentsFree, requireFolderFree } from '../retention/holds.ts';
 import { seriesMovedWith, seriesOfFolder } from '../retention/series.repository.ts';
 import { movedSeries } from '../retention/series-stays.ts';
+import { requireAllBelow } from '../trash/below.ts';
 import { editableDocument, requireFreeDocumentName, writableDocument } from './allowed.ts';
 import { addPlace, moveDocument, removePlace } from './place.repository.ts';
 
 const INTO_ITSELF = 'Una carpeta no puede quedar dentro de sí misma.';
+const NESTED = 'Un expediente no puede quedar dentro de otro.';
 const HOME = 'Esta es la carpeta propia del documento: muévalo o envíelo a la papelera.';
 
 /** What one act is about. */
@@ -39,7 +42,9 @@ export const moveArchiveItems = operation({
       const folder = await changeableFolder(scope, id);
       if (target.ruta.includes(id)) throw fieldError('destino', INTO_ITSELF);
       if (folder.padre === destino) continue;
+      await requireAllBelow(scope, id);
       await requireFolderFree(scope, id);
+      if (await wouldNest(tx, { folder: id, target: destino })) throw fieldError('destino', NESTED);
       requireDepth(target, await depthBelow(tx, folder), 'destino');
       await requireFreeName(scope, { parent: destino, name: folder.nombre });
       const told = movedSeries(scope, await seriesMovedWith(tx, id), series);

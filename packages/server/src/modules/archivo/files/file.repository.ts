@@ -27,6 +27,19 @@ export async function fileAlong(db: Reader, folder: number): Promise<FileRow | u
   return rows[0];
 }
 
+/** Whether an expediente would lie in another one if a folder with all below it were put into this target. */
+export async function wouldNest(
+  db: Reader,
+  { folder, target }: { folder: number; target: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`/* archivo: nested files */
+    select exists (select from archivo_expedientes e join archivo_carpetas c on c.id = e.carpeta_id
+        where c.ruta @> array[${folder}::int])
+      and exists (select from archivo_expedientes e join archivo_carpetas t on e.carpeta_id = any(t.ruta)
+        where t.id = ${target}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 export async function insertFile(tx: Tx, folder: number, code: string): Promise<void> {
   await tx.insertInto('archivo_expedientes').values({ carpeta_id: folder, codigo: code }).execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { escapedSearch } from '../../../core/db/lists/page.ts';
+import { type Chosen, chosen } from '../../../core/history/chosen.ts';
 import { isSeenFolder, type Sight } from './sight.repository.ts';
 
 /** A folder as operations know it. */
@@ -130,9 +131,26 @@ export const trailOf = (db: Reader, trail: readonly number[]) =>
     .orderBy(sql`array_length(ruta, 1)`)
     .execute();
 
-/** Where a folder lies, in words: `Contratos / Vía al mar`. */
-export async function pathOf(db: Reader, trail: readonly number[]): Promise<string> {
-  return (await trailOf(db, trail)).map(({ nombre }) => nombre).join(' / ');
+/** How a folder is called to somebody who does not see it, on the way to one that she sees. */
+export const UNSEEN = '…';
+
+/** Where folders are, in words, as somebody is told it: `Contratos / … / Vía al mar`; by their ids. */
+export async function toldPaths(
+  db: Reader,
+  sight: Sight,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; lugar: string }>`/* archivo: told paths */
+    select c.id, string_agg(case when ${isSeenFolder(sight, 's')} then s.nombre else ${UNSEEN} end,
+      ' / ' order by array_length(s.ruta, 1)) as lugar
+    from archivo_carpetas c join archivo_carpetas s on s.id = any(c.ruta)
+    where c.id = any(${[...ids]}::int[]) group by c.id`.execute(db);
+  return new Map(rows.map(({ id, lugar }) => [id, lugar]));
+}
+
+/** A folder as the audit keeps it: whoever does not see it is not told its name later; null for none. */
+export async function placeFor(db: Reader, id: number | null): Promise<Chosen | null> {
+  return chosen(id, id === null ? null : (await findFolder(db, id))?.nombre);
 }
 
 /** What a new folder takes from where it is made. */

@@ -27,6 +27,7 @@ import {
   lockTree,
   renameFolder,
   trailOf,
+  UNSEEN,
 } from './folder.repository.ts';
 import { type Sight, seenFolders } from './sight.repository.ts';
 import { sightOf } from './sight.ts';
@@ -34,8 +35,6 @@ import { sightOf } from './sight.ts';
 const NAME_TAKEN = 'Ya hay una carpeta o un documento con ese nombre.';
 const OF_RECORD = 'Esta carpeta es de un registro: no se renombra, no se mueve y no se elimina.';
 const ONLY_MANAGERS = 'Solo quien administra el archivo crea carpetas en el primer nivel.';
-/** How a folder is called to somebody who does not see it, on the way to one that she sees. */
-const UNSEEN = '…';
 
 /** The folders in one, or at the top. */
 export const archiveFolders = reading({

@@ -5,7 +5,7 @@ import { givenValues } from '@comarca/shared/modules/archivo/document-values';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import { pageInput, pageOf } from '../../../core/db/lists/page.ts';
-import { operation, reading, type WriteScope } from '../../../core/operation/operation.ts';
+import { operation, reading } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { CHANGE, DELETE, DOCUMENT, FOLDER, VIEW } from '../access.ts';
 import { editableDocument, requireFreeDocumentName } from '../documents/allowed.ts';
@@ -16,7 +16,7 @@ import {
 } from '../documents/document.repository.ts';
 import { moveDocument } from '../documents/place.repository.ts';
 import { mayWriteIn, withSight, writableFolder } from '../folders/allowed.ts';
-import { findFolder, lockTree, pathOf } from '../folders/folder.repository.ts';
+import { findFolder, lockTree, placeFor } from '../folders/folder.repository.ts';
 import { isSeenDocument, seenFolders } from '../folders/sight.repository.ts';
 import { sightOf } from '../folders/sight.ts';
 import { requireDocumentsFree } from '../retention/holds.ts';
@@ -149,10 +149,10 @@ export const classifyReceived = operation({
     await audit({
       entity: DOCUMENT,
       entityId: id,
-      before: { nombre: before.nombre, lugar: await placeOf(scope, before.carpeta) },
+      before: { nombre: before.nombre, lugar: await placeFor(tx, before.carpeta) },
       after: {
         nombre,
-        lugar: await placeOf(scope, carpeta),
+        lugar: await placeFor(tx, carpeta),
         ...toldValues(await typeWithFields(tx, typed.tipo), typed.campos),
       },
     });
@@ -201,8 +201,8 @@ export const undoReceived = operation({
     await audit({
       entity: DOCUMENT,
       entityId: id,
-      before: { nombre: document.nombre, lugar: await placeOf(scope, document.carpeta) },
-      after: { nombre: row.antes.nombre, lugar: await placeOf(scope, inbox) },
+      before: { nombre: document.nombre, lugar: await placeFor(tx, document.carpeta) },
+      after: { nombre: row.antes.nombre, lugar: await placeFor(tx, inbox) },
     });
     return { id };
   },
@@ -211,7 +211,7 @@ export const undoReceived = operation({
 const isSettled = ({ fechaClasificacion: filed }: ReceivedRow): boolean =>
   filed !== null && Date.now() - filed.getTime() > UNDONE_MS;
 
-/** A document that waits, which the caller may file. @throws AppError */
+/** A document that waits, which the caller may file and no legal hold keeps there. @throws AppError */
 async function waitingDocument(
   scope: Parameters<typeof editableDocument>[0],
   id: number,
@@ -220,9 +220,6 @@ async function waitingDocument(
   const received = await findReceived(scope.tx, id);
   const inbox = await findInbox(scope.tx);
   if (!received || document.carpeta !== inbox) throw fieldError('', FILED);
+  await requireDocumentsFree(scope, [id]);
   return document;
-}
-
-async function placeOf({ tx }: Pick<WriteScope, 'tx'>, folder: number): Promise<string> {
-  return pathOf(tx, (await findFolder(tx, folder))?.ruta ?? []);
 }

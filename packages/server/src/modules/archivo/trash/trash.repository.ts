@@ -10,7 +10,7 @@ const thrown = (db: Reader) =>
   db
     .selectFrom('archivo_papelera as p')
     .leftJoin('usuarios as u', 'u.id', 'p.usuario_id')
-    .select(['p.id', 'p.clase', 'p.objeto_id as objeto', 'p.nombre', 'p.origen', 'p.fecha'])
+    .select(['p.id', 'p.clase', 'p.objeto_id as objeto', 'p.nombre', 'p.fecha'])
     .select(['p.carpeta_id as carpeta', 'p.usuario_id as usuario'])
     .select(sql<string>`coalesce(${fullNameOf('u')}, '')`.as('autor'));
 
@@ -52,14 +52,13 @@ export async function seenThrown(
 export async function throwDocument(
   tx: Tx,
   document: { id: number; nombre: string; carpeta: number },
-  by: { user: number; from: string },
+  by: { user: number },
 ): Promise<number> {
   const id = await insertThrown(tx, {
     clase: 'DOCUMENTO',
     objeto_id: document.id,
     nombre: document.nombre,
     carpeta_id: document.carpeta,
-    origen: by.from,
     usuario_id: by.user,
   });
   await tx
@@ -74,14 +73,13 @@ export async function throwDocument(
 export async function throwFolder(
   tx: Tx,
   folder: { id: number; nombre: string; padre: number | null },
-  by: { user: number; from: string },
+  by: { user: number },
 ): Promise<number> {
   const id = await insertThrown(tx, {
     clase: 'CARPETA',
     objeto_id: folder.id,
     nombre: folder.nombre,
     carpeta_id: folder.padre,
-    origen: by.from,
     usuario_id: by.user,
   });
   const { rows } = await sql<{ id: number }>`/* archivo: throw folder */
@@ -103,7 +101,6 @@ async function insertThrown(
     objeto_id: number;
     nombre: string;
     carpeta_id: number | null;
-    origen: string;
     usuario_id: number;
   },
 ): Promise<number> {
@@ -142,6 +139,28 @@ const hasSeries = sql<boolean>`exists (
   join archivo_carpetas s on s.id = any(c.ruta)
   where d.papelera_id = p.id and s.serie_id is not null)`;
 
+/** Whether a folder of it was closed once as an expediente: its sealed index is kept, and the folder with it. */
+const wasClosed = sql<boolean>`exists (
+  select from archivo_carpetas c join archivo_expediente_actos t on t.carpeta_id = c.id
+  where c.papelera_id = p.id and t.acto = 'CIERRA')`;
+
+/**
+ * Whether the folder of alias `c` goes with the act that threw it away. What was thrown away before its
+ * folder was stays in its own act: the folder waits for it.
+ */
+const isLeaving = (
+  act: RawBuilder<number>,
+): RawBuilder<boolean> => sql<boolean>`c.papelera_id = ${act}
+  and not exists (select from archivo_carpetas h where h.ruta @> array[c.id] and h.id <> c.id
+    and h.papelera_id is distinct from ${act})
+  and not exists (select from archivo_documentos d join archivo_carpetas h on h.id = d.carpeta_id
+    where h.ruta @> array[c.id] and d.papelera_id is distinct from ${act})`;
+
+/** Whether anything of it may leave now: one that only waits for what is kept below it is let wait. */
+const removesSome = sql<boolean>`(exists (select from archivo_documentos d where d.papelera_id = p.id)
+  or exists (select from archivo_carpetas c where ${isLeaving(sql`p.id`)})
+  or not exists (select from archivo_carpetas c where c.papelera_id = p.id))`;
+
 /** What lies in the trash for longer, the oldest first; what the law keeps is left there. */
 export const overdue = (
   db: Reader,
@@ -158,7 +177,9 @@ export const isOverdue = async (
 const overdueSince = (db: Reader, days: number) =>
   thrown(db)
     .where('p.fecha', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .where(sql<boolean>`not ${isHeld} and not ${hasSeries}`);
+    .where(
+      sql<boolean>`not ${isHeld} and not ${hasSeries} and not ${wasClosed} and ${removesSome}`,
+    );
 
 /** Removes these documents for good: the collector takes their files, which are loose from then on. */
 export async function removeDocuments(tx: Tx, which: RawBuilder<boolean>): Promise<void> {
@@ -183,16 +204,25 @@ export async function removeDocuments(tx: Tx, which: RawBuilder<boolean>): Promi
     delete from archivo_documentos d where ${which}`.execute(tx);
 }
 
+/** Removes these folders for good, with the holds that were lifted from them and the expedientes they were. */
+async function removeFolders(tx: Tx, which: RawBuilder<boolean>): Promise<void> {
+  await sql`/* archivo: lifted holds of removed folders */
+    delete from archivo_retenciones_legales r using archivo_carpetas c
+    where ${which} and r.carpeta_id = c.id and r.levantada is not null`.execute(tx);
+  await sql`/* archivo: file acts of removed folders */
+    delete from archivo_expediente_actos t using archivo_carpetas c
+    where ${which} and t.carpeta_id = c.id`.execute(tx);
+  await sql`/* archivo: files of removed folders */
+    delete from archivo_expedientes e using archivo_carpetas c
+    where ${which} and e.carpeta_id = c.id`.execute(tx);
+  await sql`/* archivo: removed folders */
+    delete from archivo_carpetas c where ${which}`.execute(tx);
+}
+
 /** Removes for good what one act threw away: the files of its documents are loose from then on. */
 export async function removeThrown(tx: Tx, id: number): Promise<void> {
   await removeDocuments(tx, sql<boolean>`d.papelera_id = ${id}`);
-  // What was thrown away before its folder was stays in its own act: the folder waits for it.
-  await sql`/* archivo: removed folders */
-    delete from archivo_carpetas c where c.papelera_id = ${id}
-      and not exists (select from archivo_carpetas h where h.ruta @> array[c.id] and h.id <> c.id
-        and h.papelera_id is distinct from ${id})
-      and not exists (select from archivo_documentos d join archivo_carpetas h on h.id = d.carpeta_id
-        where h.ruta @> array[c.id])`.execute(tx);
+  await removeFolders(tx, isLeaving(sql`${id}::int`));
   await sql`/* archivo: acts that are over */
     delete from archivo_papelera p where p.id = ${id}
       and not exists (select from archivo_carpetas c where c.papelera_id = p.id)`.execute(tx);

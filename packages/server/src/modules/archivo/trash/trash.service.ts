@@ -13,11 +13,12 @@ import { findDocument } from '../documents/document.repository.ts';
 import { items } from '../documents/items.ts';
 import { requireInNoClosed, requireNoneClosedBelow } from '../files/closed.ts';
 import { type Acting, withSight, writableFolder } from '../folders/allowed.ts';
-import { findFolder, lockTree, pathOf } from '../folders/folder.repository.ts';
+import { findFolder, lockTree, placeFor, toldPaths } from '../folders/folder.repository.ts';
 import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
 import { sightOf } from '../folders/sight.ts';
 import { requireDocumentsFree, requireFolderFree } from '../retention/holds.ts';
-import { hasUnwritableBelow, heldBelow } from './below.repository.ts';
+import { hasUnwritableBelow } from './below.repository.ts';
+import { NOT_ALL_YOURS, requireAllBelow } from './below.ts';
 import {
   bringBack,
   findThrown,
@@ -31,17 +32,29 @@ import {
   throwFolder,
 } from './trash.repository.ts';
 
-const NOT_ALL_YOURS = 'Dentro de esa carpeta hay otras que usted no puede cambiar.';
-const HELD = (name: string, document: string): string =>
-  `${name} tiene retenido «${document}», que está en esa carpeta.`;
 const GONE_FROM = 'La carpeta donde estaba ya no está: restáurela primero.';
 
 /** What was thrown away and may still be brought back. */
 export const searchThrown = reading({
   access: VIEW,
   schema: pageInput,
-  run: async (scope, input) => listThrown(scope.db, { ...input, sight: await sightOf(scope) }),
+  async run(scope, input) {
+    const sight = await sightOf(scope);
+    const page = await listThrown(scope.db, { ...input, sight });
+    const places = await toldPaths(
+      scope.db,
+      sight,
+      page.nodes.flatMap(({ carpeta }) => carpeta ?? []),
+    );
+    return {
+      ...page,
+      nodes: page.nodes.map((row) => ({ ...row, origen: places.get(row.carpeta ?? 0) ?? '' })),
+    };
+  },
 });
+
+/** What was thrown away, with where it was as its reader is told it; '' for the top. */
+export type ToldThrown = ThrownRow & { origen: string };
 
 export const visibleThrown: Visible = async (scope, ids) => {
   if (!allows(scope.context, VIEW)) return [];
@@ -64,15 +77,14 @@ export const trashArchiveItems = operation({
       const folder = await findFolder(tx, id);
       // One that lay in another of these is gone with it.
       if (folder && folder.papeleraId !== null) continue;
-      const { ruta, nombre, padre } = await changeableFolder(scope, id);
+      const { nombre, padre } = await changeableFolder(scope, id);
       await requireAllBelow(scope, id);
       await requireFolderFree(scope, id);
-      const from = await pathOf(tx, ruta.slice(0, -1));
-      const count = await throwFolder(tx, { id, nombre, padre }, { user: actor.id, from });
+      const count = await throwFolder(tx, { id, nombre, padre }, { user: actor.id });
       await audit({
         entity: FOLDER,
         entityId: id,
-        before: { lugar: from },
+        before: { lugar: await placeFor(tx, padre) },
         after: { lugar: null, documentos: count },
       });
     }
@@ -83,28 +95,14 @@ export const trashArchiveItems = operation({
 /** Throws one document away, which nothing holds. @returns the id of what lies in the trash */
 export async function throwOne(scope: WriteScope & Acting, id: number): Promise<number> {
   const document = await editableDocument(scope, id);
-  const from = await placeOf(scope, document.carpeta);
-  const thrown = await throwDocument(scope.tx, document, { user: scope.actor.id, from });
+  const thrown = await throwDocument(scope.tx, document, { user: scope.actor.id });
   await scope.audit({
     entity: DOCUMENT,
     entityId: id,
-    before: { lugar: from },
+    before: { lugar: await placeFor(scope.tx, document.carpeta) },
     after: { lugar: null },
   });
   return thrown;
-}
-
-/**
- * A folder goes with all below it: nobody throws away with it what she could not throw away by itself.
- * @throws AppError VALIDATION, FORBIDDEN
- */
-async function requireAllBelow(scope: WriteScope & Acting, id: number): Promise<void> {
-  const { tx, actor } = scope;
-  const { sight } = await withSight(scope);
-  if (await hasUnwritableBelow(tx, sight, id)) throw new AppError('FORBIDDEN', NOT_ALL_YOURS);
-  await requireNoneClosedBelow(scope, id);
-  const held = await heldBelow(tx, { folder: id, besides: actor.id });
-  if (held) throw fieldError('', HELD(held.holder ?? 'Alguien', held.nombre));
 }
 
 /** Brings back what one act threw away, to where it was. */
@@ -119,11 +117,11 @@ export const restoreArchiveTrash = operation({
     if (!thrown) throw new AppError('NOT_FOUND');
     await requireItsPlace(scope, thrown);
     await bringBack(tx, id);
-    const { clase, objeto, origen } = thrown;
+    const { clase, objeto, carpeta } = thrown;
     await audit({
       entity: clase === 'CARPETA' ? FOLDER : DOCUMENT,
       entityId: objeto,
-      after: { lugar: origen },
+      after: { lugar: await placeFor(tx, carpeta) },
     });
     return { id: objeto };
   },
@@ -153,25 +151,25 @@ async function requireItsPlace(
   await requireFreeDocumentName(scope, { folder: document.carpeta, name: document.nombre });
 }
 
-async function placeOf({ tx }: Pick<WriteScope, 'tx'>, folder: number): Promise<string> {
-  return pathOf(tx, (await findFolder(tx, folder))?.ruta ?? []);
-}
-
-/** Removes for good what lies in the trash for longer than it is kept. */
+/** Removes for good what lies in the trash for longer than it is kept; what fails stops nothing else. */
 export async function emptyTrash(app: App): Promise<void> {
-  const { db } = app.database;
-  for (const { id, clase, objeto, nombre } of await overdue(db, { days: TRASH_DAYS, first: 50 })) {
-    await db.transaction().execute(async (tx) => {
-      await lockTree(tx);
-      // A hold may have come since, or it was brought back.
-      if (!(await isOverdue(tx, { id, days: TRASH_DAYS }))) return;
-      await removeThrown(tx, id);
-      await writeAudit(tx, commandContext(app), {
-        operation: 'emptyTrash',
-        entity: clase === 'CARPETA' ? FOLDER : DOCUMENT,
-        entityId: objeto,
-        before: { nombre },
-      });
-    });
+  for (const thrown of await overdue(app.database.db, { days: TRASH_DAYS, first: 50 })) {
+    await removeOne(app, thrown).catch((error: unknown) =>
+      app.log.error({ err: error, papelera: thrown.id }, 'what lay in the trash was not removed'),
+    );
   }
 }
+
+const removeOne = (app: App, { id, clase, objeto, nombre }: ThrownRow): Promise<void> =>
+  app.database.db.transaction().execute(async (tx) => {
+    await lockTree(tx);
+    // A hold may have come since, or it was brought back.
+    if (!(await isOverdue(tx, { id, days: TRASH_DAYS }))) return;
+    await removeThrown(tx, id);
+    await writeAudit(tx, commandContext(app), {
+      operation: 'emptyTrash',
+      entity: clase === 'CARPETA' ? FOLDER : DOCUMENT,
+      entityId: objeto,
+      before: { nombre },
+    });
+  });

@@ -2,10 +2,11 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { App, RequestContext } from '../../../core/app.ts';
 import { settledTransaction } from '../../../core/db/statements/settled-transaction.ts';
 import { saveWithContent } from '../../../core/files/save-with-content.ts';
+import { keepLoose } from '../../../core/files/stores/content.repository.ts';
 import type { StoredContent } from '../../../core/ports/file-store.ts';
 import { callerOf } from '../folders/sight.ts';
 import { requireOpen } from './begin.ts';
-import { holdUpload, insertPiece } from './upload.repository.ts';
+import { holdUpload, insertPiece, keepUpload, piecesOf } from './upload.repository.ts';
 
 const EMPTY = 'La parte del archivo llegó vacía: envíela de nuevo.';
 const ELSEWHERE = 'La carga va en otro punto: continúe desde lo recibido.';
@@ -27,7 +28,10 @@ export function addPiece(
       if (upload.recibido !== desde) throw new AppError('CONFLICT', ELSEWHERE);
       if (piece.bytes === 0) throw new AppError('VALIDATION', EMPTY);
       if (desde + piece.bytes > upload.bytes) throw new AppError('TOO_LARGE');
-      return insertPiece(tx, { upload: id, from: desde, bytes: piece.bytes, key: piece.key });
+      const { bytes, key } = piece;
+      const received = await insertPiece(tx, { upload: id, from: desde, bytes, key });
+      if (await keepUpload(tx, id)) await keepLoose(tx, await piecesOf(tx, id));
+      return received;
     }),
   );
 }

@@ -128,6 +128,21 @@ export async function insertPiece(
   return from + bytes;
 }
 
+/**
+ * Notes that an upload goes on; once in an hour, for it has many pieces.
+ * @returns whether its day began anew: that of its pieces must, too
+ */
+export async function keepUpload(tx: Tx, id: string): Promise<boolean> {
+  const kept = await tx
+    .updateTable('archivo_cargas')
+    .set({ fecha: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('fecha', '<', sql<Date>`now() - interval '1 hour'`)
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
 /** The keys of an upload's pieces, in their order. */
 export async function piecesOf(db: Reader, upload: string): Promise<string[]> {
   const rows = await db

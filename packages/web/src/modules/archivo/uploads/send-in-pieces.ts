@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { sendForJson } from '../../../platform/http/send.ts';
+import { send, sendForJson } from '../../../platform/http/send.ts';
 
 /** Bytes of one piece: what is lost at most when the connection is cut. */
 const PIECE = 4 * 1_048_576;
@@ -30,6 +30,8 @@ export interface Filed {
 
 interface Tools {
   signal: AbortSignal;
+  /** The server knows of the file from now on, by this id. */
+  onBegun: (upload: string) => void;
   onProgress: (percent: number) => void;
   /** The connection is gone, or there again. */
   onWaiting: (waiting: boolean) => void;
@@ -42,7 +44,10 @@ interface Tools {
  */
 export async function sendInPieces(outgoing: Outgoing, tools: Tools): Promise<Filed> {
   const { file } = outgoing;
-  const { id, recibido } = await persistent(() => begin(outgoing, tools.signal), tools);
+  // Heard to its end also when it is given up meanwhile: what was begun is known, and may be dropped.
+  const { id, recibido } = await persistent(() => begin(outgoing), tools);
+  tools.onBegun(id);
+  tools.signal.throwIfAborted();
   let sent = recibido;
   while (sent < file.size) {
     tools.onProgress(Math.floor((sent / file.size) * ALL));
@@ -53,15 +58,18 @@ export async function sendInPieces(outgoing: Outgoing, tools: Tools): Promise<Fi
   return (await persistent(() => sendForJson(`${base}/${id}/fin`, finish), tools)) as Filed;
 }
 
+/** Gives up a file that was begun: the server forgets what came of it. @throws AppError */
+export const dropUpload = (id: string): Promise<unknown> =>
+  send(`${base}/${id}`, { method: 'DELETE' });
+
 interface Begun {
   id: string;
   recibido: number;
 }
 
-const begin = ({ file, carpeta, ruta, documento, tipo }: Outgoing, signal: AbortSignal) =>
+const begin = ({ file, carpeta, ruta, documento, tipo }: Outgoing) =>
   sendForJson(base, {
     method: 'POST',
-    signal,
     json: {
       carpeta,
       ruta,

@@ -1,6 +1,7 @@
+import { AppError } from '@comarca/shared/core/errors';
 import { newKey } from '../../../platform/http/new-key.ts';
 import type { Found } from './dropped-files.ts';
-import { type Filed, type Outgoing, sendInPieces } from './send-in-pieces.ts';
+import { dropUpload, type Filed, type Outgoing, sendInPieces } from './send-in-pieces.ts';
 
 export type SendingState = 'espera' | 'enviando' | 'sin conexión' | 'lista' | 'falló';
 
@@ -19,7 +20,15 @@ export interface Sending {
 interface Held {
   outgoing: Outgoing;
   control: AbortController;
+  /** what the server knows it by, once it was begun */
+  upload?: string | undefined;
 }
+
+/** Refusals that sending the same again does not change. */
+const FINAL: readonly string[] = ['VALIDATION', 'FORBIDDEN'];
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof AppError && FINAL.includes(error.code);
 
 type Listener = () => void;
 
@@ -73,7 +82,10 @@ class UploadStore {
   }
 
   remove(key: string): void {
-    this.held.get(key)?.control.abort();
+    const held = this.held.get(key);
+    const isOver = this.items.some((item) => item.key === key && item.state === 'lista');
+    held?.control.abort();
+    if (held && !isOver) giveUp(held);
     this.held.delete(key);
     this.publish(this.items.filter((item) => item.key !== key));
   }
@@ -98,16 +110,21 @@ class UploadStore {
   private async sendOne(key: string): Promise<void> {
     const held = this.held.get(key);
     if (!held) return;
+    const { signal } = held.control;
     this.change(key, { state: 'enviando' });
     try {
       const filed = await sendInPieces(held.outgoing, {
-        signal: held.control.signal,
+        signal,
+        onBegun: (upload) => {
+          held.upload = upload;
+        },
         onProgress: (progress) => this.change(key, { progress }),
         onWaiting: (waiting) => this.change(key, { state: waiting ? 'sin conexión' : 'enviando' }),
       });
       this.change(key, { state: 'lista', progress: 100, filed });
       this.onFiled();
     } catch (error) {
+      if (signal.aborted || isFinal(error)) giveUp(held);
       const problem = error instanceof Error ? error.message : String(error);
       this.change(key, { state: 'falló', problem });
     }
@@ -121,6 +138,13 @@ class UploadStore {
     this.items = items;
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Tells the server that a file does not come; where it is not reached, it forgets it within a day. */
+function giveUp(held: Held): void {
+  const { upload } = held;
+  held.upload = undefined;
+  if (upload !== undefined) dropUpload(upload).catch(() => undefined);
 }
 
 export const archiveUploads = new UploadStore();

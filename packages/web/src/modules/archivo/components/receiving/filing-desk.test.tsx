@@ -118,3 +118,53 @@ it('files nothing without a place, and nothing for who may only see', async () =
   press('r');
   expect(stage.of('RechazarRecibido')).toEqual([]);
 });
+
+it('leaves what was typed as it is when the words are read, and suggests the rest', async () => {
+  const blank = { carpeta: null, lugar: null, razonLugar: null, tipo: null, razonTipo: null };
+  let isRead = false;
+  stage = onStage(
+    <FilingDesk waiting={[received('1', 'scan-1.dat')]} total={1} mayFile />,
+    [
+      [
+        'SugerenciaArchivo',
+        () => ({
+          archiveSuggestion: isRead
+            ? suggestion
+            : { ...suggestion, ...blank, leido: false, campos: [] },
+        }),
+      ],
+      ['TiposArchivo', () => ({ archiveTypes: types })],
+      ['ClasificarRecibido', () => ({ classifyArchiveReceived: done })],
+    ],
+    { permissions: ['archivo.change_documento'] },
+  );
+  const name = await screen.findByDisplayValue('scan-1.dat', {}, SOON);
+  fireEvent.change(name, { target: { value: 'Factura de marzo.pdf' } });
+  name.focus();
+  isRead = true;
+  await screen.findByText('Facturas / Vigilancia', {}, { timeout: 10_000 });
+  expect(screen.getByDisplayValue('Factura de marzo.pdf')).toBe(name);
+  expect(document.activeElement).toBe(name);
+  const number = await screen.findByDisplayValue('FV-12', {}, SOON);
+  fireEvent.change(number, { target: { value: 'FV-13' } });
+  press('Enter');
+  await waitFor(() => expect(stage.of('ClasificarRecibido')).toHaveLength(1), SOON);
+  expect(stage.of('ClasificarRecibido')[0]).toMatchObject({
+    carpeta: '7',
+    nombre: 'Factura de marzo.pdf',
+    tipo: '2',
+    campos: { '5': 'FV-13' },
+  });
+});
+
+it('does once what a key that is held down says', async () => {
+  open();
+  await screen.findByText('Facturas / Vigilancia', {}, SOON);
+  for (const key of ['Enter', 'r']) fireEvent.keyDown(document.body, { key, repeat: true });
+  press('ArrowDown');
+  await screen.findByDisplayValue('scan-2.dat', {}, SOON);
+  fireEvent.keyDown(document.body, { key: 'ArrowUp', repeat: true });
+  await screen.findByDisplayValue('scan-1.dat', {}, SOON);
+  expect(stage.of('ClasificarRecibido')).toEqual([]);
+  expect(stage.of('RechazarRecibido')).toEqual([]);
+});

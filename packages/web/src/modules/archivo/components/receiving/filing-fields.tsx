@@ -93,18 +93,30 @@ interface Values {
   campos: TypedValues;
 }
 
+const suggestedValues = ({ carpeta, tipo, campos }: Suggestion) => ({
+  carpeta,
+  tipo,
+  campos: Object.fromEntries(
+    campos.map(({ campo, valor }) => [campo, valor as TypedValues[string]]),
+  ),
+});
+
+const changedFields = (before: TypedValues, after: TypedValues): TypedValues =>
+  Object.fromEntries(Object.entries(after).filter(([id, value]) => before[id] !== value));
+
+/** What a person gave stays as it is; what is suggested, also late, fills the rest. */
 function useFiling(
   { id, version, nombre }: Received,
   { suggestion, onFiled }: Pick<Props, 'suggestion' | 'onFiled'>,
 ) {
-  const [values, setValues] = useState<Values>({
+  const [given, setGiven] = useState<Partial<Values>>({});
+  const suggested = suggestedValues(suggestion);
+  const values: Values = {
     nombre,
-    carpeta: suggestion.carpeta,
-    tipo: suggestion.tipo,
-    campos: Object.fromEntries(
-      suggestion.campos.map(({ campo, valor }) => [campo, valor as TypedValues[string]]),
-    ),
-  });
+    ...suggested,
+    ...given,
+    campos: { ...suggested.campos, ...given.campos },
+  };
   const { problem, problems, isSaving, setProblem, save } = useRefusals();
   const submit = async () => {
     const { carpeta } = values;
@@ -117,7 +129,12 @@ function useFiling(
       await onFiled(name);
     });
   };
-  const change = (part: Partial<Values>) => setValues({ ...values, ...part });
+  const change = ({ campos, ...part }: Partial<Values>) =>
+    setGiven({
+      ...given,
+      ...part,
+      campos: { ...given.campos, ...(campos && changedFields(values.campos, campos)) },
+    });
   return { values, change, problem, problems, isSaving, submit };
 }
 

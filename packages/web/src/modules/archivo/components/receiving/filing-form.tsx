@@ -41,7 +41,6 @@ export function FilingForm({ form, document, lastName, onFiled, onReject, onUndo
         />
       ))}
       <FilingFields
-        key={String(data.leido)}
         form={form}
         document={document}
         suggestion={data}

@@ -33,6 +33,8 @@ export function useDeskKeys(keys: Keys): void {
     const act = actions(keys)[event.key];
     if (!act) return;
     event.preventDefault();
+    // A key that is held down goes on through the list, and does nothing else twice.
+    if (event.repeat && !event.key.startsWith('Arrow')) return;
     act();
   });
   useEffect(() => {
