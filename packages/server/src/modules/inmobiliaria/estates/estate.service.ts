@@ -4,6 +4,7 @@ import { messages } from '@comarca/shared/core/validation';
 import {
   estateFields,
   estateSchema,
+  foliosIn,
   numbersIn,
 } from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import { z } from 'zod';
@@ -100,7 +101,7 @@ async function estateToStore(
       proyecto_gi_id: project,
       codigo_sig: input.codigoSig,
       nombre: input.nombrePredioFmi,
-      matriculas: numbersIn(input.matriculaInmobiliaria),
+      matriculas: foliosIn(input.matriculaInmobiliaria),
       npns,
       municipio_codigo: chosen.municipio,
       vereda: input.vereda,
