@@ -53,6 +53,7 @@ import { estatesExport } from './estates/estate.excel.ts';
 import { estateGraphql } from './estates/estate.graphql.ts';
 import { loadEstate } from './estates/estate.queries.ts';
 import { estateChoosable } from './estates/estate.repository.ts';
+import { estateDependents } from './estates/estate-dependents.ts';
 import { importEstatesCommand } from './import/import.command.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { rightState, rightType, sigType } from './infrastructures/catalogues.ts';
@@ -225,18 +226,7 @@ export const realEstateModule: ServerModule = {
     tipoDerecho: infrastructuresBy('tipo_derecho_id'),
     estadoDerecho: infrastructuresBy('estado_derecho_id'),
     tipoInfraestructuraSig: infrastructuresBy('tipo_sig_id'),
-    [ESTATE]: [
-      {
-        etiquetas: ['infraestructura', 'infraestructuras'],
-        impide: false,
-        count: countOf('infraestructuras_gi', 'predio_id'),
-      },
-      {
-        etiquetas: ['diagnóstico', 'diagnósticos'],
-        impide: false,
-        count: countOf('diagnosticos_gi', 'predio_id'),
-      },
-    ],
+    [ESTATE]: estateDependents,
     capaBase: [
       {
         etiquetas: ['proyecto inmobiliario', 'proyectos inmobiliarios'],
