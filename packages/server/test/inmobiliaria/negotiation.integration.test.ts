@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countPages, extractText } from '../../src/modules/documentos/public.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { readSheet } from '../testkit/files/sheet.ts';
+import { disable } from '../usuarios/administration.fixture.ts';
 import { type EstateWorld, givenEstateWorld, saveEstate, squareAt } from './estates.fixture.ts';
 
 const [EAST, NORTH] = [4_811_000, 2_006_000];
@@ -447,4 +448,50 @@ describe('people of another project', () => {
       'NOT_FOUND',
     );
   });
+});
+
+it('what a person answers for passes to the heir of their account, but for what is finished', async () => {
+  const root = await test.as('raiz_gi', { superuser: true });
+  const [leaver, heir] = [await test.as('sale_gi'), await test.as('llega_gi')];
+  const { pool } = test.app.database;
+  const [open = '', closed = ''] = estates;
+  for (const [predio, name, state] of [
+    [open, 'Negociación directa', 'EN CURSO'],
+    [closed, 'No se requiere', 'TERMINADO'],
+  ]) {
+    await pool.query(
+      `insert into negociaciones_gi (predio_id, etapa_id, responsable_id) values ($1, $2, $3)
+       on conflict (predio_id) do update set etapa_id = $2, responsable_id = $3`,
+      [predio, await stage(name ?? ''), leaver.id],
+    );
+    await pool.query(
+      `insert into diagnosticos_gi (predio_id, clase, estado, responsable_id)
+       values ($1, 'CATASTRAL', $2, $3)`,
+      [predio, state, leaver.id],
+    );
+  }
+  expect(await disable(test, root, leaver.id, heir.id)).toMatchObject({
+    success: true,
+    summary: [
+      { etiqueta: 'Negociaciones de predios a su cargo', cantidad: 1, ejemplos: ['N-0'] },
+      {
+        etiqueta: 'Diagnósticos de predios a su cargo',
+        cantidad: 1,
+        ejemplos: ['N-0 · CATASTRAL'],
+      },
+    ],
+  });
+  const { rows } = await pool.query(
+    `select predio_id::text as predio from negociaciones_gi where responsable_id = $1
+     union all select predio_id::text from diagnosticos_gi where responsable_id = $1`,
+    [heir.id],
+  );
+  expect(rows).toEqual([{ predio: open }, { predio: open }]);
+  const { history } = await ask(
+    world.one,
+    `query($id: ID!) { history(entity: "negociacionPredio", id: $id, first: 1) { nodes {
+      changes { campo } } } }`,
+    { id: open },
+  );
+  expect(history.nodes[0]?.changes).toEqual([{ campo: 'responsable' }]);
 });

@@ -54,6 +54,7 @@ import { estateGraphql } from './estates/estate.graphql.ts';
 import { loadEstate } from './estates/estate.queries.ts';
 import { estateChoosable } from './estates/estate.repository.ts';
 import { estateDependents } from './estates/estate-dependents.ts';
+import { answeredDiagnoses, answeredNegotiations } from './hand-over.repository.ts';
 import { importEstatesCommand } from './import/import.command.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { rightState, rightType, sigType } from './infrastructures/catalogues.ts';
@@ -154,6 +155,7 @@ export const realEstateModule: ServerModule = {
   states: [diagnosisStatesPage, offerStatesPage],
   recordDocuments: estateDocuments,
   media: { [DIAGNOSIS]: mayReadSupports, [SHEETS_FILE]: mayFetchSheets },
+  handOver: [answeredDiagnoses, answeredNegotiations],
   lists: [giProjectsExport, estatesExport, infrastructuresExport, negotiationsExport],
   visible: {
     [PROJECT]: seenByPart('proyectos_gi'),
