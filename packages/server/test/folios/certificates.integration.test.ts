@@ -297,6 +297,20 @@ describe('certificates', () => {
   });
 });
 
+it('certificates that wait are listed before newer ones that were confirmed', async () => {
+  const { certificados } = await send(
+    loader,
+    { name: 'espera.pdf', content: await certificatePdf({ ...second, fmi: '070-40001' }) },
+    { name: 'listo.pdf', content: await certificatePdf({ ...second, fmi: '070-40002' }) },
+  );
+  await readAll(loader);
+  const values = asRecognised(await opened(loader, certificados[1]?.id ?? ''));
+  const { data } = await loader.graphql(CONFIRM, values);
+  expect(data.confirmCertificate.saved).toBe(true);
+  const states = (await readAll(loader)).map(({ estado }) => estado === 'CONFIRMADO');
+  expect(states).toEqual(states.toSorted((one, other) => Number(one) - Number(other)));
+});
+
 describe('what is no certificate', () => {
   const stored = async () => {
     const { rows } = await test.app.database.pool.query(
