@@ -105,7 +105,13 @@ describe('importar-folios', () => {
   });
 
   it('refuses an area that may be thousands or decimals, and takes it written plainly', async () => {
-    const table = ['fmi;area', '070-81;4.000', '070-82;1.234.567', '070-83;4000', '070-84;4.000,00'];
+    const table = [
+      'fmi;area',
+      '070-81;4.000',
+      '070-82;1.234.567',
+      '070-83;4000',
+      '070-84;4.000,00',
+    ];
     expect(await imported('areas.csv', Buffer.from(table.join('\n')))).toMatchObject({
       importados: 2,
       errores: [

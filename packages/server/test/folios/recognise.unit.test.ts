@@ -131,7 +131,13 @@ describe('a certificate of the registry', () => {
   test('shows every line that an area was read from', () => {
     const whole = certificateLines(mother);
     const place = whole.findIndex((line) => line.includes('CON AREA DE'));
-    const lines = whole.toSpliced(place, 1, 'LOTE CON AREA DE 2 HAS', '3.450 M2 JUNTO AL RIO', 'Y MAS');
+    const lines = whole.toSpliced(
+      place,
+      1,
+      'LOTE CON AREA DE 2 HAS',
+      '3.450 M2 JUNTO AL RIO',
+      'Y MAS',
+    );
     expect(recognise(asLines(lines)).campos.area).toEqual({
       value: 23_450,
       page: 1,

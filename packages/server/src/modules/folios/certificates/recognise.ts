@@ -8,14 +8,7 @@ import type {
 import { circleOf, fmiList, fmiOf } from '@comarca/shared/modules/folios/fmi.rules';
 import { annotationsIn } from './annotations.ts';
 import { areasIn } from './areas.ts';
-import {
-  dayIn,
-  hasLabel,
-  type Said,
-  spelledDayIn,
-  valueAfter,
-  valuesAfter,
-} from './labels.ts';
+import { dayIn, hasLabel, type Said, spelledDayIn, valueAfter, valuesAfter } from './labels.ts';
 import { type Block, blocksOf, blockText, bodyOf } from './layout.ts';
 import type { PageLine } from './pdf-lines.ts';
 
