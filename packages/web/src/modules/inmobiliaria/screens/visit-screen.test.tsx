@@ -17,6 +17,9 @@ vi.mock('../../../platform/waiting/device-store.ts', () => ({
   },
 }));
 
+/** The screen is read with all that it consists of. */
+const PATIENCE = { timeout: 10_000 };
+
 let stage: Stage;
 afterEach(() => stage.close());
 
@@ -46,8 +49,8 @@ it('sends what waits in this browser, also of another estate than the one that i
       () => ({ saveDiagnosis: { saved: true, errors: [], diagnosis: { id: '4', version: 1 } } }),
     ],
   ]);
-  await waitFor(() => expect(stage.of('GuardarDiagnosticoGi')).toHaveLength(1));
-  await screen.findByRole('button', { name: /Intentar de nuevo/ });
+  await screen.findByRole('button', { name: /Intentar de nuevo/ }, PATIENCE);
+  await waitFor(() => expect(stage.of('GuardarDiagnosticoGi')).toHaveLength(1), PATIENCE);
   await waitFor(() => expect(kept.has('visitas/1')).toBe(false));
   expect(stage.of('GuardarDiagnosticoGi')[0]).toMatchObject({
     predio: '9',
