@@ -104,6 +104,25 @@ describe('importar-folios', () => {
     expect(await folios()).toEqual(after);
   });
 
+  it('refuses an area that may be thousands or decimals, and takes it written plainly', async () => {
+    const table = [
+      'fmi;area',
+      '070-81;4.000',
+      '070-82;1.234.567',
+      '070-83;4000',
+      '070-84;4.000,00',
+    ];
+    expect(await imported('areas.csv', Buffer.from(table.join('\n')))).toMatchObject({
+      importados: 2,
+      errores: [
+        { linea: 2, motivo: expect.stringMatching(/^Área \(m²\): /) },
+        { linea: 3, motivo: expect.stringMatching(/^Área \(m²\): /) },
+      ],
+    });
+    const areas = new Map((await folios()).map(({ fmi, area }) => [fmi, area]));
+    expect([areas.get('070-83'), areas.get('070-84')]).toEqual([4_000, 4_000]);
+  });
+
   it('takes an Excel file; columns that it does not have stay as they are', async () => {
     const book = await writeWorkbook([
       sheetOf(

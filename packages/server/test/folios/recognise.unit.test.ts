@@ -113,6 +113,38 @@ describe('a certificate of the registry', () => {
     );
   });
 
+  test.each([
+    ['UN LOTE CON ÁREA DE 1,2500 HECTAREAS Y CASA', 12_500],
+    ['AREA: 2 HAS 3.450 M2 SEGUN PLANO', 23_450],
+    ['FINCA CON AREA TOTAL DE 3 HECTÁREAS Y 250,5 METROS CUADRADOS', 30_250.5],
+    ['ÁREA 12.5000 HA.', 125_000],
+    ['AREA DE 1.250,50 M2', 1_250.5],
+    ['ÁREA DE 1.250 HECTÁREAS', undefined],
+    ['LA MISMA SUBÁREA DE 10 M2', undefined],
+  ])('says the area of its boundaries in square metres: %s', (boundaries, area) => {
+    const { campos } = recognise(asLines(certificateLines({ ...mother, boundaries })));
+    expect(campos.area).toEqual(
+      area === undefined ? undefined : { value: area, page: 1, line: boundaries },
+    );
+  });
+
+  test('shows every line that an area was read from', () => {
+    const whole = certificateLines(mother);
+    const place = whole.findIndex((line) => line.includes('CON AREA DE'));
+    const lines = whole.toSpliced(
+      place,
+      1,
+      'LOTE CON AREA DE 2 HAS',
+      '3.450 M2 JUNTO AL RIO',
+      'Y MAS',
+    );
+    expect(recognise(asLines(lines)).campos.area).toEqual({
+      value: 23_450,
+      page: 1,
+      line: 'LOTE CON AREA DE 2 HAS 3.450 M2 JUNTO AL RIO',
+    });
+  });
+
   test('together with that of another folio is of neither, and both are named', async () => {
     const other = { ...mother, fmi: '070-99999' };
     const { lines } = await readCertificate(await certificatePdf(mother));

@@ -73,7 +73,7 @@ beforeAll(async () => {
   const { estate } = await saveEstate(world.one, {
     codigoSig: 'TRAD-1',
     proyecto: world.project,
-    matriculaInmobiliaria: '070-4501, 070-4502',
+    matriculaInmobiliaria: '070-04501, 070-4502',
     colorPredio: '#E4CE7F',
     unidades: [],
     origen: 'IGUAL',

@@ -2,6 +2,7 @@ import { addDays } from '@comarca/shared/core/days';
 import { dayOf } from '@comarca/shared/core/formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
+import { disable } from '../usuarios/administration.fixture.ts';
 import {
   givenJudicialWorld,
   type ProcessInput,
@@ -210,6 +211,17 @@ describe('a letter that is linked to a process', () => {
       );
     expect(await told(world.lawyer)).toContain('E-2026-000777');
     expect(await told(world.reader)).not.toContain('E-2026-000777');
+    const colleague = await test.as('colega_judicial', {
+      permissions: ['judiciales.view_procesojudicial', 'judiciales.change_actuacionjudicial'],
+    });
+    // Who is not told of it edits the rest of the link, and the letter stays; its own people take it off.
+    const edited = { id: record.id, proceso: id, titulo: 'Otro', enlace: 'https://ejemplo.co/' };
+    const byOther = { ...edited, version: record.version, carta: null };
+    expect((await saveOfFile(colleague, 'Link', byOther)).errors).toEqual([]);
+    expect(await seen(world.lawyer)).toEqual({ id: String(letter.id) });
+    const byOwn = { ...edited, version: record.version + 1, carta: null };
+    expect((await saveOfFile(world.lawyer, 'Link', byOwn)).errors).toEqual([]);
+    expect(await seen(world.lawyer)).toBeNull();
   });
 
   it('is refused to who may not read it', async () => {
@@ -220,4 +232,28 @@ describe('a letter that is linked to a process', () => {
     const nothing = { proceso: id, titulo: 'Nada', enlace: '' };
     expect((await saveOfFile(world.lawyer, 'Link', nothing)).errors[0]?.campo).toBe('enlace');
   });
+});
+
+it('a term that is handed over leaves the process with its lawyer, also in its history', async () => {
+  const root = await test.as('raiz_judicial', { superuser: true });
+  const [leaver, heir] = [await test.as('sale_judicial'), await test.as('llega_judicial')];
+  const { id } = await created();
+  const { pool } = test.app.database;
+  await pool.query(
+    `insert into audiencias_judiciales (proceso_id, responsable_id, fecha, hora, titulo)
+     values ($1, $2, (now() at time zone 'America/Bogota')::date, '23:00', 'Inicial')`,
+    [id, leaver.id],
+  );
+  expect((await disable(test, root, leaver.id, heir.id)).success).toBe(true);
+  const { data } = await world.reader.graphql(
+    `query($id: ID!) { history(entity: "procesoJudicial", id: $id, first: 1) { nodes {
+      changes { campo antes despues } } } }`,
+    { id },
+  );
+  const [change, ...others] = data.history.nodes[0]?.changes ?? [];
+  expect([change?.campo, others]).toEqual(['responsable', []]);
+  const { rows } = await pool.query('select abogado_id from procesos_judiciales where id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ abogado_id: world.lawyer.id }]);
 });

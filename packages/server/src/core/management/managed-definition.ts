@@ -71,6 +71,11 @@ interface ManagedRules<Row extends ManagedRow, Values, Filters extends z.ZodType
    */
   guardValues?(scope: GuardScope, values: Values, before?: Row): Promise<void>;
   /**
+   * What is stored of what was sent over a record, where its editors may not be shown all of it: what
+   * they were not shown stays.
+   */
+  keeping?(scope: GuardScope, values: Values, before: Row): Values;
+  /**
    * A rule of the business over a save (`before` is null when it creates) or a delete (`after` is
    * null), inside its transaction. @throws AppError, as a rule `fieldError(campo, message)`
    */

@@ -108,8 +108,10 @@ const saveOf = <Row extends ManagedRow, Values extends object, Filters extends z
     load: (db, id) => stored(repository, db, id),
     lock: repository.lock,
     guard: async (scope, row) => definition.guard?.(guardScope(scope), row),
-    async check(scope, values, before) {
-      await definition.guardValues?.(guardScope(scope), values, before ?? undefined);
+    async check(scope, given, before) {
+      const guarded = guardScope(scope);
+      const values = (before && definition.keeping?.(guarded, given, before)) ?? given;
+      await definition.guardValues?.(guarded, values, before ?? undefined);
       return values;
     },
     write: {

@@ -5,6 +5,7 @@ export { addPermissions, viewPermissions } from './access.ts';
 export { loadDemoArchive } from './demo.ts';
 export { contentTypeOf } from './documents/content-type.ts';
 export {
+  countDocumentsOf,
   documentOfRecord,
   documentsOfRecord,
   documentsToChoose,

@@ -2,6 +2,7 @@ import { baseLayerTable, bookmarkCategoryTable } from './geoviewer.repository.ts
 import { groundTable } from './ground/ground.repository.ts';
 import { publicationTable } from './publication/publication.repository.ts';
 
+export { forgetBookmarksOf } from './bookmarks/bookmark.repository.ts';
 export { registerBookmarkOwner } from './bookmarks/owners.ts';
 export { shapefileParts, shapeKindOf, writeShapefile } from './exports/shapefile.ts';
 export { hasGround } from './ground/ground.repository.ts';

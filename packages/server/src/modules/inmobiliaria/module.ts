@@ -53,6 +53,8 @@ import { estatesExport } from './estates/estate.excel.ts';
 import { estateGraphql } from './estates/estate.graphql.ts';
 import { loadEstate } from './estates/estate.queries.ts';
 import { estateChoosable } from './estates/estate.repository.ts';
+import { estateDependents } from './estates/estate-dependents.ts';
+import { answeredDiagnoses, answeredNegotiations } from './hand-over.repository.ts';
 import { importEstatesCommand } from './import/import.command.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { rightState, rightType, sigType } from './infrastructures/catalogues.ts';
@@ -153,6 +155,7 @@ export const realEstateModule: ServerModule = {
   states: [diagnosisStatesPage, offerStatesPage],
   recordDocuments: estateDocuments,
   media: { [DIAGNOSIS]: mayReadSupports, [SHEETS_FILE]: mayFetchSheets },
+  handOver: [answeredDiagnoses, answeredNegotiations],
   lists: [giProjectsExport, estatesExport, infrastructuresExport, negotiationsExport],
   visible: {
     [PROJECT]: seenByPart('proyectos_gi'),
@@ -225,18 +228,7 @@ export const realEstateModule: ServerModule = {
     tipoDerecho: infrastructuresBy('tipo_derecho_id'),
     estadoDerecho: infrastructuresBy('estado_derecho_id'),
     tipoInfraestructuraSig: infrastructuresBy('tipo_sig_id'),
-    [ESTATE]: [
-      {
-        etiquetas: ['infraestructura', 'infraestructuras'],
-        impide: false,
-        count: countOf('infraestructuras_gi', 'predio_id'),
-      },
-      {
-        etiquetas: ['diagnóstico', 'diagnósticos'],
-        impide: false,
-        count: countOf('diagnosticos_gi', 'predio_id'),
-      },
-    ],
+    [ESTATE]: estateDependents,
     capaBase: [
       {
         etiquetas: ['proyecto inmobiliario', 'proyectos inmobiliarios'],

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { HandOver } from '../../core/hand-over/hand-over.ts';
 import { PROCESS_ENTITY } from './access.ts';
 
+/** The day in Colombia, whatever the clock of the database is set to. */
+const TODAY = sql`(now() at time zone 'America/Bogota')::date`;
+
 /** The processes that a person is in charge of, with the hearings and terms that still come. */
 export const heldProcesses: HandOver = {
   etiqueta: 'Procesos judiciales a su cargo',
@@ -13,12 +16,12 @@ export const heldProcesses: HandOver = {
         or exists (select 1 from terminos_judiciales t
           where t.proceso_id = p.id and t.responsable_id = ${userId} and t.cumplido is null)
         or exists (select 1 from audiencias_judiciales a
-          where a.proceso_id = p.id and a.responsable_id = ${userId} and a.fecha >= current_date)
+          where a.proceso_id = p.id and a.responsable_id = ${userId} and a.fecha >= ${TODAY})
       order by p.id limit 3`.execute(db);
     return { total: rows[0]?.total ?? 0, ejemplos: rows.map(({ nombre }) => nombre) };
   },
   async move({ tx, audit }, from, to) {
-    const { rows } = await sql<{ id: number }>`/* traspaso: judiciales */
+    const { rows } = await sql<{ id: number; esAbogado: boolean }>`/* traspaso: judiciales */
       with movidos as (
         update procesos_judiciales set abogado_id = ${to.id}, version = version + 1
         where abogado_id = ${from.id} and estado <> 'ARCHIVADO' returning id),
@@ -27,15 +30,19 @@ export const heldProcesses: HandOver = {
         where responsable_id = ${from.id} and cumplido is null returning proceso_id as id),
       audiencias as (
         update audiencias_judiciales set responsable_id = ${to.id}, version = version + 1
-        where responsable_id = ${from.id} and fecha >= current_date returning proceso_id as id)
-      select distinct id from (select id from movidos union all select id from terminos
-        union all select id from audiencias) x order by id`.execute(tx);
-    for (const { id } of rows) {
+        where responsable_id = ${from.id} and fecha >= ${TODAY} returning proceso_id as id)
+      select id, bool_or("esAbogado") as "esAbogado" from (
+        select id, true as "esAbogado" from movidos
+        union all select id, false from terminos union all select id, false from audiencias) x
+      group by id order by id`.execute(tx);
+    for (const { id, esAbogado } of rows) {
+      // a term or a hearing alone leaves the process with its lawyer
+      const field = esAbogado ? 'abogado' : 'responsable';
       await audit({
         entity: PROCESS_ENTITY,
         entityId: id,
-        before: { abogado: from.fullName },
-        after: { abogado: to.fullName },
+        before: { [field]: from.fullName },
+        after: { [field]: to.fullName },
       });
     }
     return rows.length;

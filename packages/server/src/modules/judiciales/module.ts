@@ -41,6 +41,8 @@ const processesBy = (column: Parameters<typeof countOf<'procesos_judiciales'>>[1
   },
 ];
 
+const kept = fieldHistory(processFields, toChoose);
+
 /** Judicial processes: list, file, terms by the courts' calendar, agenda, dashboard, report. */
 export const judicialModule: ServerModule = {
   name: 'judiciales',
@@ -108,7 +110,11 @@ export const judicialModule: ServerModule = {
     },
   },
   history: {
-    [PROCESS_ENTITY]: { access: VIEW, ...fieldHistory(processFields, toChoose) },
+    [PROCESS_ENTITY]: {
+      access: VIEW,
+      ...kept,
+      labels: { ...kept.labels, responsable: 'Responsable de términos y audiencias' },
+    },
   },
 };
 

@@ -9,6 +9,7 @@ import {
 } from '../../core/record/field-kinds.ts';
 import { schemaOf } from '../../core/record/record-fields.ts';
 import { isFmi, isNpn } from '../../core/text.rules.ts';
+import { fmiOf } from '../folios/fmi.rules.ts';
 import { optionalBoundarySchema } from './gi-project.fields.ts';
 import { colourField, unitsField } from './real-estate.kinds.ts';
 
@@ -24,6 +25,11 @@ export const numbersIn = (written: string): string[] => [
       .split(/[\s,;]+/)
       .filter((one) => one !== ''),
   ),
+];
+
+/** The folios' numbers of a text as folios are numbered, each once; what is none stays as it is written. */
+export const foliosIn = (written: string): string[] => [
+  ...new Set(numbersIn(written).map((one) => fmiOf(one) ?? one)),
 ];
 
 const allAre = (is: (text: string) => boolean) => ({

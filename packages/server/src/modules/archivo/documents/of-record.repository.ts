@@ -50,6 +50,20 @@ export async function documentsOfRecord(
   return rows;
 }
 
+/** How many documents there are in the folder of a record of this kind. */
+export const countDocumentsOf =
+  (kind: string) =>
+  async (db: Reader, id: number): Promise<number> => {
+    const { rows } = await sql<{ total: number }>`/* archivo: count of a record's documents */
+      select count(*)::int as total from archivo_documentos d
+      where d.papelera_id is null and exists (select from archivo_lugares l
+        join archivo_carpetas c on c.id = l.carpeta_id and c.papelera_id is null
+        where l.documento_id = d.id and c.registro_entidad = ${kind} and c.registro_id = ${id})`.execute(
+      db,
+    );
+    return rows[0]?.total ?? 0;
+  };
+
 /** For old values of forms that choose a document. */
 export const documentsToChoose = chosenFrom(
   () => sql`select id, nombre from archivo_documentos where papelera_id is null`,

@@ -45,9 +45,14 @@ export async function findRecognised(
   return (row?.reconocido ?? null) as RecognisedCertificate | null;
 }
 
-/** What somebody sent, the newest first. */
+/** What somebody sent: what waits for them before what they confirmed, the newest of each first. */
 export const listCertificatesOf = (db: Reader, user: number, first: number) =>
-  certificates(db).where('c.usuario_id', '=', user).orderBy('c.id', 'desc').limit(first).execute();
+  certificates(db)
+    .where('c.usuario_id', '=', user)
+    .orderBy(sql`c.estado = 'CONFIRMADO'`)
+    .orderBy('c.id', 'desc')
+    .limit(first)
+    .execute();
 
 /** The certificates that were confirmed for a folio, the newest first. */
 export const listCertificatesOfFolio = (db: Reader, folio: number) =>

@@ -1,14 +1,18 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { type SavedValues, schemaOf } from '@comarca/shared/core/record/record-fields';
-import { certificateFields } from '@comarca/shared/modules/folios/certificate';
+import {
+  certificateFields,
+  type RecognisedCertificate,
+} from '@comarca/shared/modules/folios/certificate';
 import { fmiOf } from '@comarca/shared/modules/folios/fmi.rules';
 import {
   folioFields,
+  folioSchema,
   isPrintedOnceOpen,
   printedRefusal,
 } from '@comarca/shared/modules/folios/folio.fields';
-import { titlesSchema } from '@comarca/shared/modules/folios/title.schema';
+import { type FolioTitles, titlesSchema } from '@comarca/shared/modules/folios/title.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
@@ -18,13 +22,15 @@ import {
   authorize,
   operation,
   reading,
+  validate,
   type WriteScope,
 } from '../../../core/operation/operation.ts';
 import { CERTIFICATE, CHANGE, FOLIO, READ_TITLES, requireLoader, VIEW } from '../folio.access.ts';
+import { type FolioForm, formOf } from '../folio.form.ts';
 import { folioReads } from '../folio.queries.ts';
-import { findFolio, findFolioId } from '../folio.repository.ts';
+import { type FolioRow, findFolio, findFolioId } from '../folio.repository.ts';
 import { auditedFolio, folioToStore, insertFolio, updateFolio } from '../folio.service.ts';
-import { writeTitles } from '../title.service.ts';
+import { loadTitles, writeTitles } from '../title.service.ts';
 import {
   type CertificateRow,
   findCertificate,
@@ -125,7 +131,7 @@ const confirmation = schemaOf(folioFields)
 
 /**
  * Makes a folio of what a person confirmed field by field of a certificate, or updates the one that
- * there is when that is said too.
+ * there is when that is said too: of that one only what `revisados` names is written over.
  */
 export const confirmCertificate = operation({
   name: 'confirmCertificate',
@@ -139,10 +145,15 @@ export const confirmCertificate = operation({
     const certificate = await own(context, tx, certificado);
     if (certificate.version !== version) throw new AppError('CONFLICT');
     if (certificate.estado !== 'LEIDO') throw fieldError('', NOT_READ);
-    await requireConfirmed(tx, certificado, revisados);
-    const folio = await storeFolio(scope, input, actualizar);
-    const { cabidaLinderos, complementacion, anotaciones } = input;
-    await writeTitles(scope, folio, { cabidaLinderos, complementacion, anotaciones });
+    const recognised = await requireConfirmed(tx, certificado, revisados);
+    const { folio, isNew } = await storeFolio(scope, input, { revisados, actualizar });
+    if (isNew || revisados.includes(TITLES_FIELD)) {
+      await writeTitles(
+        scope,
+        folio,
+        titlesToWrite(input, recognised, await loadTitles(tx, folio)),
+      );
+    }
     await keepConfirmation(tx, certificate, { folio, user: actor.id, values: input });
     await scope.audit({
       entity: CERTIFICATE,
@@ -153,12 +164,15 @@ export const confirmCertificate = operation({
   },
 });
 
-/** @throws AppError VALIDATION beside the first recognised field that nobody confirmed */
+/**
+ * @returns what was recognised
+ * @throws AppError VALIDATION beside the first recognised field that nobody confirmed
+ */
 async function requireConfirmed(
   db: Reader,
   id: number,
   confirmed: readonly string[],
-): Promise<void> {
+): Promise<RecognisedCertificate> {
   const recognised = await findRecognised(db, id);
   if (!recognised) throw fieldError('', NOT_READ);
   const { cabidaLinderos, complementacion, anotaciones } = recognised;
@@ -166,22 +180,48 @@ async function requireConfirmed(
   const asked = [...Object.keys(recognised.campos), ...(hasTitles ? [TITLES_FIELD] : [])];
   const missing = asked.find((field) => !confirmed.includes(field));
   if (missing) throw fieldError(missing, UNCONFIRMED);
+  return recognised;
+}
+
+/** What was confirmed; where neither the certificate nor the person says a part, the stored one. */
+function titlesToWrite(
+  given: FolioTitles,
+  recognised: FolioTitles,
+  stored: FolioTitles,
+): FolioTitles {
+  const part = <Name extends keyof FolioTitles>(name: Name): FolioTitles[Name] =>
+    given[name].length === 0 && recognised[name].length === 0 ? stored[name] : given[name];
+  return {
+    cabidaLinderos: part('cabidaLinderos'),
+    complementacion: part('complementacion'),
+    anotaciones: part('anotaciones'),
+  };
 }
 
 type FolioInput = SavedValues<typeof folioFields>;
 
-/** @returns the folio's id @throws AppError VALIDATION, FORBIDDEN for who may not change one */
-async function storeFolio(scope: WriteScope, input: FolioInput, update: boolean): Promise<number> {
+interface Confirmed {
+  revisados: readonly string[];
+  actualizar: boolean;
+}
+
+/** Writes the folio. @throws AppError VALIDATION, FORBIDDEN for who may not change one */
+async function storeFolio(
+  scope: WriteScope,
+  input: FolioInput,
+  { revisados, actualizar }: Confirmed,
+): Promise<{ folio: number; isNew: boolean }> {
   const { tx, actor, context, audit } = scope;
-  const stored = await folioToStore(tx, input);
-  const known = await findFolioId(tx, stored.values.fmi);
+  const fmi = fmiOf(input.fmi);
+  const known = fmi === undefined ? undefined : await findFolioId(tx, fmi);
   const before = known === undefined ? null : await folioReads.load(tx, known);
   if (before) {
-    if (!update) throw fieldError('fmi', EXISTS);
+    if (!actualizar) throw fieldError('fmi', EXISTS);
     authorize(context, CHANGE);
     authorize(context, READ_TITLES);
-    await updateFolio(tx, before.id, stored);
   }
+  const stored = await folioToStore(tx, before ? reviewedOver(before, input, revisados) : input);
+  if (before) await updateFolio(tx, before.id, stored);
   const id = before?.id ?? (await insertFolio(tx, stored, actor.id));
   await audit({
     entity: FOLIO,
@@ -189,7 +229,18 @@ async function storeFolio(scope: WriteScope, input: FolioInput, update: boolean)
     ...(before && { before: auditedFolio(before) }),
     after: auditedFolio(await folioReads.load(tx, id)),
   });
-  return id;
+  return { folio: id, isNew: before === null };
+}
+
+/** What the folio says, with what a person looked at in its place. @throws AppError VALIDATION */
+function reviewedOver(
+  folio: FolioRow,
+  input: FolioInput,
+  reviewed: readonly string[],
+): z.output<typeof folioSchema> {
+  const names = certificateFields.filter((name) => reviewed.includes(name));
+  const given: Partial<FolioForm> = Object.fromEntries(names.map((name) => [name, input[name]]));
+  return validate(folioSchema, { ...formOf(folio), ...given });
 }
 
 /** A certificate of the caller's own. @throws AppError NOT_FOUND */

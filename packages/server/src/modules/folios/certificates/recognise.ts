@@ -7,15 +7,8 @@ import type {
 } from '@comarca/shared/modules/folios/certificate';
 import { circleOf, fmiList, fmiOf } from '@comarca/shared/modules/folios/fmi.rules';
 import { annotationsIn } from './annotations.ts';
-import {
-  amountIn,
-  dayIn,
-  hasLabel,
-  type Said,
-  spelledDayIn,
-  valueAfter,
-  valuesAfter,
-} from './labels.ts';
+import { areasIn } from './areas.ts';
+import { dayIn, hasLabel, type Said, spelledDayIn, valueAfter, valuesAfter } from './labels.ts';
 import { type Block, blocksOf, blockText, bodyOf } from './layout.ts';
 import type { PageLine } from './pdf-lines.ts';
 
@@ -141,26 +134,16 @@ function addressFields(block: readonly PageLine[]): Found {
   };
 }
 
-const AREA =
-  /\b[áa]rea(?: total)?(?: aproximada)?(?: de)?:? *(\d[\d.,]*) *(m2|mts2|m²|metros cuadrados|hect[áa]reas|has?)\b/gi;
-const SQUARE_METRES = /^m/i;
-const HECTARE = 10_000;
-
 /** The area of the boundaries, where they say one and no more. */
 function areaField({ boundaries }: Record<Block, PageLine[]>, notes: string[]): Found {
-  const text = boundaries.map((line) => line.text).join(' ');
-  const found = [...text.matchAll(AREA)];
+  const found = areasIn(boundaries);
   const [only] = found;
   if (!only) return {};
   if (found.length > 1) {
     notes.push(`Los linderos dicen ${found.length} áreas: escriba la que corresponde.`);
     return {};
   }
-  const amount = amountIn(only[1] ?? '');
-  const first = boundaries[0];
-  if (amount === undefined || !first) return {};
-  const metres = SQUARE_METRES.test(only[2] ?? '') ? amount : amount * HECTARE;
-  return { area: { value: Math.round(metres * 100) / 100, page: first.page, line: only[0] } };
+  return { area: only };
 }
 
 function relatedFields(

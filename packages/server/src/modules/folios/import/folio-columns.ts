@@ -67,8 +67,12 @@ function cellValue(name: FieldName, text: string): unknown {
   return text;
 }
 
-/** `1.234,50` and `1234.5`; what is no number stays what it is, to be refused. */
+/**
+ * `1.234,50` and `1234.5`; what is no number stays what it is, to be refused, and so does `4.000`,
+ * which is four thousand to some and four to others.
+ */
 function numberIn(text: string): unknown {
+  if (/^\d{1,3}(\.\d{3})+$/.test(text)) return text;
   const decimal = /,\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
   const value = Number(decimal);
   return Number.isFinite(value) ? value : text;

@@ -75,6 +75,18 @@ export async function insertBookmarks(
   return made.map(({ id }) => id);
 }
 
+/** Deletes the bookmarks of a record that is deleted. */
+export async function forgetBookmarksOf(
+  tx: Tx,
+  owner: { contentType: string; id: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('marcadores')
+    .where('content_type', '=', owner.contentType)
+    .where('object_id', '=', owner.id)
+    .execute();
+}
+
 /** Categories among which a bookmark's is chosen. */
 export const categoriesToChoose = chosenFrom(
   () => sql`select id, nombre from categorias_marcadores`,

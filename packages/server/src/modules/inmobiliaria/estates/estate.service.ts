@@ -4,13 +4,17 @@ import { messages } from '@comarca/shared/core/validation';
 import {
   estateFields,
   estateSchema,
+  foliosIn,
   numbersIn,
 } from '@comarca/shared/modules/inmobiliaria/estate.fields';
+import { ESTATE_CONTENT_TYPE } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { z } from 'zod';
+import { dependentsOf, refusalOf } from '../../../core/management/dependents.ts';
 import { auditedFields } from '../../../core/management/field-history.ts';
 import { savedRecord } from '../../../core/management/saved-record.ts';
 import { operation, type WriteScope } from '../../../core/operation/operation.ts';
 import { groundsByNpn } from '../../catastro/public.ts';
+import { forgetBookmarksOf } from '../../geovisor/public.ts';
 import { ADD_ESTATE, CHANGE_ESTATE, ESTATE, MANAGE, requirePart } from '../access.ts';
 import { forgetSupportsOf } from '../diagnoses/diagnosis.repository.ts';
 import { loadEstate } from './estate.queries.ts';
@@ -100,7 +104,7 @@ async function estateToStore(
       proyecto_gi_id: project,
       codigo_sig: input.codigoSig,
       nombre: input.nombrePredioFmi,
-      matriculas: numbersIn(input.matriculaInmobiliaria),
+      matriculas: foliosIn(input.matriculaInmobiliaria),
       npns,
       municipio_codigo: chosen.municipio,
       vereda: input.vereda,
@@ -129,15 +133,21 @@ async function writeParts({ tx }: WriteScope, id: number, stored: Stored): Promi
   }
 }
 
-/** Deletes an estate with its infrastructures; its history keeps what it was. */
+/**
+ * Deletes an estate with what hangs on it and its bookmarks, unless something holds it; its history
+ * keeps what it was.
+ */
 export const deleteEstate = operation({
   name: 'deleteEstate',
   access: MANAGE,
   schema: z.object({ id: idOf(ESTATE) }),
-  async run({ tx, audit }, { id }) {
+  async run({ tx, context, audit }, { id }) {
     await lockEstate(tx, id);
     const before = await loadEstate(tx, id);
+    const refusal = refusalOf(await dependentsOf(context.app.dependents, tx, ESTATE, id));
+    if (refusal) throw fieldError('', refusal);
     await forgetSupportsOf(tx, id);
+    await forgetBookmarksOf(tx, { contentType: ESTATE_CONTENT_TYPE, id });
     await removeEstate(tx, id);
     await audit({ entity: ESTATE, entityId: id, before: auditedEstate(before) });
   },

@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import {
   estateFields,
+  foliosIn,
   importedFields,
   numbersIn,
 } from '@comarca/shared/modules/inmobiliaria/estate.fields';
@@ -73,14 +74,17 @@ const columnNames = {
   observaciones: 'observaciones',
 } as const satisfies Record<(typeof importedFields)[number], keyof Stored>;
 
-const isNumbers = (field: string): boolean =>
-  field === 'matriculaInmobiliaria' || field === 'npnCatastro';
+/** How texts that list numbers are taken apart. */
+const listed: Partial<Record<string, (text: string) => string[]>> = {
+  matriculaInmobiliaria: foliosIn,
+  npnCatastro: numbersIn,
+};
 
 /** The columns that a row writes over. */
 export const columnsOf = (given: Given): Partial<Stored> =>
   Object.fromEntries(
     Object.entries(given).map(([field, value]) => [
       columnNames[field as keyof typeof columnNames],
-      isNumbers(field) ? numbersIn(String(value)) : value,
+      listed[field]?.(String(value)) ?? value,
     ]),
   );

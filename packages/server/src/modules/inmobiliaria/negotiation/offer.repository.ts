@@ -2,7 +2,7 @@ import type { SavedValues } from '@comarca/shared/core/record/record-fields';
 import type { offerFields } from '@comarca/shared/modules/inmobiliaria/negotiation.fields';
 import type { OfferState } from '@comarca/shared/modules/inmobiliaria/offer.rules';
 import { sql } from 'kysely';
-import type { Tx } from '../../../core/db/database.ts';
+import type { Reader, Tx } from '../../../core/db/database.ts';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
 import { documentOfRecord } from '../../archivo/public.ts';
@@ -44,6 +44,16 @@ export const offerTable = plainTable<OfferRow, OfferValues & OfEstate, 'ofertas_
 export async function lockOffer(tx: Tx, id: number): Promise<OfferRow | undefined> {
   return (await offerTable.lock(tx, id)) === undefined ? undefined : offerTable.find(tx, id);
 }
+
+/** How many offers of an estate are drafts, or were presented and are part of what happened. */
+export const countOffers =
+  (drafts: boolean) =>
+  async (db: Reader, estate: number): Promise<number> => {
+    const { rows } = await sql<{ total: number }>`/* inmobiliaria: offers of an estate */
+      select count(*)::int as total from ofertas_gi
+      where predio_id = ${estate} and (estado = 'BORRADOR') = ${drafts}`.execute(db);
+    return rows[0]?.total ?? 0;
+  };
 
 /** Writes the state of an offer. */
 export async function writeOfferState(tx: Tx, id: number, state: OfferState): Promise<void> {

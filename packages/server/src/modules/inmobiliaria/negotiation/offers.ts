@@ -7,6 +7,7 @@ import { messages } from '@comarca/shared/core/validation';
 import { offerFields } from '@comarca/shared/modules/inmobiliaria/negotiation.fields';
 import { offerMachine, offerTones } from '@comarca/shared/modules/inmobiliaria/offer.rules';
 import { z } from 'zod';
+import type { Actor } from '../../../core/actor.ts';
 import { sharedShapes } from '../../../core/graphql/shapes.ts';
 import { chosen } from '../../../core/history/chosen.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
@@ -32,6 +33,10 @@ const schema = schemaOf(offerFields).extend({
   ...estateInput,
   documento: maybeIdTextOf('documentoArchivo', 'rule'),
 });
+
+/** A document of an offer is told to these alone. */
+const readsArchive = (actor: Actor | null): boolean =>
+  actor !== null && viewPermissions.some((one) => can(actor, one));
 
 /** What was offered for an estate, step by step. */
 export const estateOffer = managedEntity<
@@ -63,9 +68,7 @@ export const estateOffer = managedEntity<
     documento: t.field({
       type: sharedShapes(builder).named,
       nullable: true,
-      // only to who reads the archive
-      resolve: ({ documento }, _args, { actor }) =>
-        actor && viewPermissions.some((one) => can(actor, one)) ? documento : null,
+      resolve: ({ documento }, _args, { actor }) => (readsArchive(actor) ? documento : null),
     }),
     // the steps that the caller may take now
     pasos: t.stringList({
@@ -77,6 +80,10 @@ export const estateOffer = managedEntity<
           : [],
     }),
   }),
+  keeping: ({ actor }, given, { documento }) =>
+    given.documento === null && documento && !readsArchive(actor)
+      ? { ...given, documento: documento.id }
+      : given,
   async guardValues(scope, values, before) {
     await ofEstate.guardValues(scope, values, before);
     if (before && before.estado !== 'BORRADOR') throw fieldError('', KEPT);

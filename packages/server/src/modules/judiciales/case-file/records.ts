@@ -190,6 +190,10 @@ export const judicialLink = managedEntity<
       record: LETTER_ENTITY,
     },
   },
+  keeping: ({ actor }, given, { carta }) =>
+    given.carta === null && carta && !(actor && mayReadLetter(actor, carta))
+      ? { ...given, carta: carta.id }
+      : given,
   repository: settling(linkTable),
   types: (t, builder) => ({
     carta: t.field({

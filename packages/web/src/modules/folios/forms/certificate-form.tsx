@@ -15,7 +15,13 @@ import { FieldVerdict } from '../components/field-verdict.tsx';
 import { AnnotationList } from '../components/folio-titles.tsx';
 import { confirmCertificate, type OpenCertificate } from '../operations/certificates.ts';
 import { findMunicipalities, foliosKey } from '../operations/folios.ts';
-import { type FolioControl, recognisedValues, TITLES } from './certificate-values.ts';
+import {
+  changedFields,
+  type FolioControl,
+  startingValues,
+  TITLES,
+  valuesToSend,
+} from './certificate-values.ts';
 
 const UNCONFIRMED = 'Falta confirmar este campo';
 
@@ -30,17 +36,21 @@ export function CertificateForm({ certificate, onPage }: Props) {
   const confirmed = useConfirmed(certificate);
   const titles = useTitles(certificate);
   const [updates, setUpdates] = useState(false);
+  const start = startingValues(certificate);
   const form = useEntityForm({
     schema: folioSchema,
-    defaults: recognisedValues(certificate),
+    defaults: start,
     version: certificate.version,
     save: async (values, call) => {
       const missing = confirmed.missing();
       if (missing.length > 0) {
         throw refused(missing.map((field) => ({ campo: field, message: UNCONFIRMED })));
       }
-      const what = { ...titles.values, revisados: confirmed.all, actualizar: updates };
-      return confirmCertificate(certificate.id, values, what, call);
+      const byHand = [...changedFields(start, values), ...(titles.areChanged ? [TITLES] : [])];
+      const revisados = [...new Set([...confirmed.all, ...byHand])];
+      const what = { ...titles.values, revisados, actualizar: updates };
+      const sent = valuesToSend(certificate, values, revisados);
+      return confirmCertificate(certificate.id, sent, what, call);
     },
     doing: 'al guardar el folio',
     plainRefusals: true,
@@ -93,9 +103,11 @@ interface ControlProps {
 function FieldControl({ control, name, certificate }: ControlProps) {
   const declared = { control, fields: folioFields };
   if (name !== 'municipality') return <FormFields {...declared} names={[name]} />;
-  const known = certificate.campos
+  const found = certificate.campos
     .filter(({ campo }) => campo === 'municipality')
     .map(({ valor, mostrado }) => ({ value: valor, label: mostrado }));
+  const stored = certificate.existente?.municipio;
+  const known = stored ? [...found, { value: stored.id, label: stored.nombre }] : found;
   return (
     <DeclaredField {...declared} name="municipality">
       {(field) => (
@@ -132,6 +144,8 @@ function useTitles({ cabidaLinderos, complementacion, anotaciones }: OpenCertifi
   );
   return {
     values: { ...texts, anotaciones },
+    areChanged:
+      texts.cabidaLinderos !== cabidaLinderos || texts.complementacion !== complementacion,
     fields: (
       <>
         {part('cabidaLinderos', 'Cabida y linderos')}

@@ -1,4 +1,5 @@
-import { titlesSchema } from '@comarca/shared/modules/folios/title.schema';
+import { formatDate } from '@comarca/shared/core/formats';
+import { actName, titlesSchema } from '@comarca/shared/modules/folios/title.schema';
 import { Button, Input } from 'antd';
 import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
@@ -6,19 +7,29 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { foliosKey } from '../operations/folios.ts';
-import { saveTitles, type Titles } from '../operations/titles.ts';
+import { loadTitles, saveTitles, type Titles } from '../operations/titles.ts';
 import { AnnotationFields } from './annotation-fields.tsx';
 
 export type TitlesValues = z.input<typeof titlesSchema>;
 
 /** The boundaries, the chain of titles and the annotations of a folio. */
 export function TitlesForm({ titles, onClose }: { titles: Titles; onClose: () => void }) {
-  const { id, version, cabidaLinderos, complementacion, anotaciones } = titles;
+  const { id, version } = titles;
   const form = useEntityForm<TitlesValues, z.output<typeof titlesSchema>, string>({
     schema: titlesSchema,
-    defaults: { cabidaLinderos, complementacion, anotaciones } as TitlesValues,
+    defaults: titlesValues(titles),
     version,
     save: (values, call) => saveTitles(id, values, call),
+    reload: async () => {
+      const now = await loadTitles(id);
+      return { version: now.version, values: titlesValues(now) };
+    },
+    record: { entity: 'folioTitulos', id },
+    labels: {
+      cabidaLinderos: 'Cabida y linderos',
+      complementacion: 'Complementación',
+      anotaciones: { label: 'Anotaciones', show: (value) => annotationsShown(value) },
+    },
     doing: 'al guardar los títulos',
     success: 'Títulos guardados Exitosamente',
     invalidate: [foliosKey, ['history', 'folioTitulos']],
@@ -47,6 +58,24 @@ export function TitlesForm({ titles, onClose }: { titles: Titles; onClose: () =>
     </EntityForm>
   );
 }
+
+const titlesValues = ({ cabidaLinderos, complementacion, anotaciones }: Titles) =>
+  ({ cabidaLinderos, complementacion, anotaciones }) as TitlesValues;
+
+/** The annotations as the notice about a conflict tells them, with how many people each names. */
+const annotationsShown = (value: unknown): string =>
+  (value as Titles['anotaciones'])
+    .map((one) =>
+      [
+        `Nro ${one.numero}`,
+        one.fecha && formatDate(one.fecha),
+        actName(one),
+        `${one.personas.length} ${one.personas.length === 1 ? 'persona' : 'personas'}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    )
+    .join('; ') || 'Sin anotaciones';
 
 const EMPTY: TitlesValues['anotaciones'][number] = {
   numero: 1,

@@ -3,30 +3,40 @@ import {
   diagnosisFields,
   diagnosisNames,
 } from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
+import { conflictLabels } from '../../../platform/record/field-values.ts';
 import { FormFields } from '../../../platform/record/form-fields.tsx';
 import { AttachmentsField } from '../../../platform/uploads/attachments-field.tsx';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
 import {
   answersOf,
+  answersShown,
   answersText,
   type Given,
   peopleOf,
   questionsOf,
 } from '../operations/answers.ts';
 import {
+  type Diagnosis,
   type DiagnosisTarget,
   diagnosesKey,
   type EstateDiagnoses,
+  loadDiagnoses,
   saveDiagnosis,
 } from '../operations/diagnoses.ts';
 import { estatesKey } from '../operations/estates.ts';
 import { giProjectsKey } from '../operations/gi-projects.ts';
-import { SUPPORT_FILES, sendSupport, supportsText } from '../operations/supports.ts';
+import {
+  type StoredSupport,
+  SUPPORT_FILES,
+  sendSupport,
+  supportsText,
+} from '../operations/supports.ts';
 import { Checklist } from './checklist.tsx';
 import '../real-estate.css';
 
@@ -50,25 +60,17 @@ export const DiagnosisDialog = (props: Props) => (
   </FormDialog>
 );
 
-function DiagnosisForm({ estate, kind, diagnosis, given, onClose }: Props) {
+function DiagnosisForm({ estate, kind, diagnosis: read, given, onClose }: Props) {
+  const [diagnosis, setDiagnosis] = useState(read);
   const questions = questionsOf(given, kind, diagnosis);
   const uploads = useUploads(sendSupport);
   const stored = diagnosis?.soportes ?? [];
-  const files = stored.filter(({ clase }) => clase === 'ANEXO');
+  const files = attachmentsOf(diagnosis);
   const pictures = stored.filter(({ clase }) => clase !== 'ANEXO').map(({ id }) => id);
   const form = useEntityForm<z.input<typeof formSchema>, z.output<typeof formSchema>, string>({
     schema: formSchema,
-    defaults: {
-      responsable: diagnosis?.responsable?.id ?? null,
-      concepto: (diagnosis?.concepto ?? 'SIN CONCEPTO') as 'SIN CONCEPTO',
-      hallazgos: diagnosis?.hallazgos ?? '',
-      fechaVisita: diagnosis?.fechaVisita ?? '',
-      recibio: diagnosis?.recibio ?? '',
-      documentoRecibio: diagnosis?.documentoRecibio ?? '',
-      respuestas: answersOf(diagnosis),
-      soportes: files.map(({ id }) => id),
-    },
-    version: diagnosis?.version ?? null,
+    defaults: valuesOf(read),
+    version: read?.version ?? null,
     save: ({ respuestas, soportes, ...values }, call) =>
       saveDiagnosis(
         diagnosis?.id ?? null,
@@ -81,6 +83,20 @@ function DiagnosisForm({ estate, kind, diagnosis, given, onClose }: Props) {
         },
         call,
       ),
+    reload: async () => {
+      const now = storedOf(await loadDiagnoses(estate), kind);
+      setDiagnosis(now);
+      return { version: now?.version ?? 0, values: valuesOf(now) };
+    },
+    record: diagnosis ? { entity: 'diagnosticoPredio', id: diagnosis.id } : undefined,
+    labels: {
+      ...conflictLabels(diagnosisFields, { responsable: peopleOf(given, diagnosis) }),
+      respuestas: {
+        label: 'Lista de verificación',
+        show: (value) => answersShown(value as Record<string, Given>, questions),
+      },
+      soportes: { label: 'Soportes', show: (value) => namesOf(files, value as string[]) },
+    },
     doing: 'al guardar el diagnóstico',
     success: 'Diagnóstico guardado Exitosamente',
     invalidate: [diagnosesKey, estatesKey, giProjectsKey, ['history', 'diagnosticoPredio']],
@@ -119,3 +135,26 @@ function DiagnosisForm({ estate, kind, diagnosis, given, onClose }: Props) {
     </EntityForm>
   );
 }
+
+const attachmentsOf = (diagnosis: Diagnosis | null) =>
+  (diagnosis?.soportes ?? []).filter(({ clase }) => clase === 'ANEXO');
+
+/** What the form begins with. */
+const valuesOf = (diagnosis: Diagnosis | null): z.input<typeof formSchema> => ({
+  responsable: diagnosis?.responsable?.id ?? null,
+  concepto: (diagnosis?.concepto ?? 'SIN CONCEPTO') as 'SIN CONCEPTO',
+  hallazgos: diagnosis?.hallazgos ?? '',
+  fechaVisita: diagnosis?.fechaVisita ?? '',
+  recibio: diagnosis?.recibio ?? '',
+  documentoRecibio: diagnosis?.documentoRecibio ?? '',
+  respuestas: answersOf(diagnosis),
+  soportes: attachmentsOf(diagnosis).map(({ id }) => id),
+});
+
+const storedOf = (given: EstateDiagnoses | null, kind: string): Diagnosis | null =>
+  given?.diagnosticos.find(({ clase }) => clase === kind) ?? null;
+
+/** Files by their names; those that were sent from this form are new. */
+const namesOf = (files: readonly StoredSupport[], ids: readonly string[]): string =>
+  ids.map((id) => files.find((one) => one.id === id)?.nombre ?? 'Archivo nuevo').join('; ') ||
+  'Sin soportes';

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
+import { type Answers, onStage, type Stage } from '../../../platform/testing/stage.tsx';
+import { visitValues } from '../operations/visits/visit-form.ts';
 import type { PreparedEstate } from '../operations/visits/visits.ts';
 import { VisitForm } from './visit-form.tsx';
 
@@ -17,6 +19,8 @@ vi.mock('../../../platform/waiting/device-store.ts', () => ({
     remove: async (key: string) => void kept.delete(key),
   },
 }));
+
+type Props = ComponentProps<typeof VisitForm>;
 
 let stage: Stage;
 beforeEach(() => kept.clear());
@@ -40,11 +44,12 @@ const prepared: PreparedEstate = {
   },
 };
 
-const open = async (answer: () => object) => {
+const open = async (answer: () => object, others: Partial<Props> = {}, answers: Answers = []) => {
   const onGiven = vi.fn();
+  const props = { prepared, draft: null, ...others };
   stage = onStage(
-    <VisitForm person="1" prepared={prepared} draft={null} onGiven={onGiven} />,
-    [['GuardarDiagnosticoGi', answer]],
+    <VisitForm person="1" {...props} onGiven={onGiven} />,
+    [['GuardarDiagnosticoGi', answer], ...answers],
     { permissions: ['ecogeos_gi.add_identificacionpredio'] },
   );
   await screen.findByLabelText(/Hallazgos/);
@@ -94,4 +99,64 @@ it('shows a refusal beside its field and stays open with what was written', asyn
   await screen.findByText('Escriba más');
   expect(onGiven).not.toHaveBeenCalled();
   expect((screen.getByLabelText(/Hallazgos/) as HTMLTextAreaElement).value).toBe('Cerca caída');
+});
+
+it('begun before somebody else began the diagnosis, is saved once what they wrote was seen', async () => {
+  const begun: PreparedEstate = {
+    ...prepared,
+    diagnosticos: {
+      ...prepared.diagnosticos,
+      diagnosticos: [
+        {
+          id: '4',
+          version: 3,
+          clase: 'CAMPO',
+          estado: 'EN CURSO',
+          concepto: 'VIABLE',
+          hallazgos: 'De otra persona',
+          observacion: '',
+          fechaRevision: null,
+          pasos: [],
+          responsable: { id: '2', fullName: 'Rosa Rojas' },
+          enviadoPor: null,
+          revisadoPor: null,
+          respuestas: [],
+          fechaVisita: null,
+          recibio: '',
+          documentoRecibio: '',
+          soportes: [],
+        },
+      ],
+    },
+  };
+  const base = visitValues(null);
+  const onGiven = await open(
+    () => ({
+      saveDiagnosis:
+        stage.of('GuardarDiagnosticoGi').at(-1)?.version === 3
+          ? { saved: true, errors: [], diagnosis: { id: '4', version: 4 } }
+          : { saved: false, errors: [{ campo: 'version', message: 'Cambió' }], diagnosis: null },
+    }),
+    {
+      prepared: begun,
+      draft: { version: null, base, valores: { ...base, hallazgos: 'Cerca caída' } },
+    },
+    [
+      ['DiagnosticosPredioGi', () => ({ estateDiagnoses: begun.diagnosticos })],
+      ['Historial', () => ({ history: { nodes: [] } })],
+    ],
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Guardar visita/ }));
+  await screen.findByText('De otra persona');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Hallazgos/ }).value).toBe(
+    'Cerca caída',
+  );
+  fireEvent.click(screen.getByRole('button', { name: /Guardar visita/ }));
+  await waitFor(() => expect(onGiven).toHaveBeenCalledTimes(1));
+  expect(stage.of('GuardarDiagnosticoGi').at(-1)).toMatchObject({
+    id: '4',
+    version: 3,
+    hallazgos: 'Cerca caída',
+    concepto: 'VIABLE',
+  });
 });

@@ -9,7 +9,7 @@ import { DrawingField } from '../components/visits/drawing-field.tsx';
 import { PhotographsField } from '../components/visits/photographs-field.tsx';
 import { StoredPictures } from '../components/visits/stored-pictures.tsx';
 import { pictureOf } from '../components/visits/take-pictures.ts';
-import { type Given, peopleOf, questionsOf } from '../operations/answers.ts';
+import { answersShown, type Given, peopleOf, questionsOf } from '../operations/answers.ts';
 import { type Diagnosis, diagnosesKey, loadDiagnoses } from '../operations/diagnoses.ts';
 import { estatesKey } from '../operations/estates.ts';
 import { giProjectsKey } from '../operations/gi-projects.ts';
@@ -39,6 +39,9 @@ interface Props {
 const SHEET = { width: 800, height: 600 };
 const SIGNATURE = { width: 800, height: 240 };
 
+/** Before the first version of a record. */
+const OLDEST = 0;
+
 /** How long after the last key what is typed is kept on the device. */
 const KEPT_AFTER_MS = 400;
 
@@ -47,20 +50,21 @@ export function VisitForm({ person, prepared, draft, onGiven }: Props) {
   const { predio, diagnosticos: given } = prepared;
   const [stored, setStored] = useState<Diagnosis | null>(fieldDiagnosis(given));
   const base = draft?.base ?? visitValues(stored);
+  const version = versionWritten(draft, stored);
   const questions = questionsOf(given, 'CAMPO', stored);
   const form = useEntityForm<VisitFormValues, VisitValues, VisitOutcome>({
     schema: visitSchema,
     defaults: base as VisitFormValues,
     prefill: draft?.valores as Partial<VisitFormValues> | undefined,
-    version: draft ? draft.version : (stored?.version ?? null),
-    save: async (values, { version, idempotencyKey }) => {
+    version,
+    save: async (values, call) => {
       const outcome = await waitingVisits.give(person, {
-        clave: idempotencyKey,
+        clave: call.idempotencyKey,
         predio,
         codigo: prepared.codigo,
         base,
         valores: values,
-        guardado: stored && version !== null ? { id: stored.id, version } : null,
+        guardado: stored && call.version !== null ? { id: stored.id, version: call.version } : null,
         guardados: (stored?.soportes ?? [])
           .filter(({ id }) => !values.quitados.includes(id))
           .map(namedAgain),
@@ -96,12 +100,7 @@ export function VisitForm({ person, prepared, draft, onGiven }: Props) {
     invalidate: [visitsKey, diagnosesKey, estatesKey, giProjectsKey],
     onSaved: onGiven,
   });
-  useKeptDraft(form.form, {
-    person,
-    predio,
-    base,
-    version: draft?.version ?? stored?.version ?? null,
-  });
+  useKeptDraft(form.form, { person, predio, base, version });
   const startAgain = async () => {
     form.form.reset(visitValues(stored) as VisitFormValues);
     await forgetDraft(person, predio);
@@ -185,16 +184,12 @@ function Pictures({ form: { form, control } }: { form: Form }) {
 const fieldDiagnosis = (given: PreparedEstate['diagnosticos'] | null): Diagnosis | null =>
   given?.diagnosticos.find(({ clase }) => clase === 'CAMPO') ?? null;
 
-const answersShown = (
-  given: Record<string, Given>,
-  questions: readonly { id: string; texto: string }[],
-): string =>
-  questions
-    .flatMap(({ id, texto }) => {
-      const { respuesta = '', nota = '' } = given[id] ?? {};
-      return respuesta ? [`${texto} ${[respuesta, nota].filter(Boolean).join(' · ')}`] : [];
-    })
-    .join('; ') || 'Sin respuestas';
+/**
+ * The version that a visit was written over; null while there is none. What was begun before the
+ * diagnosis there is now is older than all its versions, so that saving it shows what it says.
+ */
+const versionWritten = (draft: VisitDraft | null, stored: Diagnosis | null): number | null =>
+  draft ? (draft.version ?? (stored ? OLDEST : null)) : (stored?.version ?? null);
 
 /** Keeps what is typed on the device a moment after the last key: a telephone may go out any time. */
 function useKeptDraft(

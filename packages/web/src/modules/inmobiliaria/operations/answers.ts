@@ -47,3 +47,12 @@ export function peopleOf({ responsables }: EstateDiagnoses, diagnosis: Diagnosis
     ? [...responsables, now]
     : responsables;
 }
+
+/** The answers as the notice about a conflict tells them. */
+export const answersShown = (given: Answered, questions: readonly Asked[]): string =>
+  questions
+    .flatMap(({ id, texto }) => {
+      const { respuesta = '', nota = '' } = given[id] ?? {};
+      return respuesta ? [`${texto} ${[respuesta, nota].filter(Boolean).join(' · ')}`] : [];
+    })
+    .join('; ') || 'Sin respuestas';

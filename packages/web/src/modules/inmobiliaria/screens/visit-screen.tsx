@@ -12,6 +12,7 @@ import { useCan, useSession } from '../../../platform/session/use-session.ts';
 import { useOfflinePage } from '../../../platform/waiting/use-offline-page.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { VisitForm } from '../forms/visit-form.tsx';
+import { useWaitingVisits } from '../operations/visits/use-waiting-visits.ts';
 import type { WaitingVisit } from '../operations/visits/visit.ts';
 import {
   draftOf,
@@ -28,6 +29,8 @@ export function VisitScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const person = useSession()?.id ?? '';
   const goTo = useGoTo();
+  // what waits is sent from here too, once there is a connection
+  useWaitingVisits(person);
   const mayAdd = useCan(ADD_ESTATE_PERMISSION);
   const mayManage = useCan(MANAGE_PERMISSION);
   const { data, error, refetch } = useQuery({

@@ -37,7 +37,8 @@ export function useWaitingVisits(person: string) {
           : `Se enviaron ${stored} visitas que estaban en espera`,
       );
     }
-    void queries.invalidateQueries({ queryKey: visitsKey });
+    // a visit that is being written stays as it was opened
+    void queries.invalidateQueries({ queryKey: [...visitsKey, 'espera'] });
     void queries.invalidateQueries({ queryKey: diagnosesKey });
   }, [alerts, queries, person]);
   useResending(pendingActs(list).length > 0, sendNow);

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
+import { visitValues } from '../operations/visits/visit-form.ts';
+import { VisitScreen } from './visit-screen.tsx';
+
+const kept = vi.hoisted(() => new Map<string, unknown>());
+
+// The browser's own store, which this environment lacks.
+vi.mock('../../../platform/waiting/device-store.ts', () => ({
+  deviceStore: {
+    under: async () => [],
+    get: async (key: string) => kept.get(key),
+    put: async (key: string, value: unknown) => void kept.set(key, value),
+    remove: async (key: string) => void kept.delete(key),
+  },
+}));
+
+/** The screen is read with all that it consists of. */
+const PATIENCE = { timeout: 10_000 };
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+it('sends what waits in this browser, also of another estate than the one that is open', async () => {
+  const values = visitValues(null);
+  kept.set('visitas/1', [
+    {
+      clave: 'una',
+      predio: '9',
+      codigo: 'P-009',
+      base: values,
+      valores: { ...values, hallazgos: 'Cerca caída' },
+      guardado: null,
+      guardados: [],
+      hecha: '2026-11-25T12:00:00Z',
+      problema: null,
+    },
+  ]);
+  const unreachable = () => {
+    throw new TypeError('no network');
+  };
+  stage = onStage(<VisitScreen />, [
+    ['PredioGi', unreachable],
+    ['DiagnosticosPredioGi', unreachable],
+    [
+      'GuardarDiagnosticoGi',
+      () => ({ saveDiagnosis: { saved: true, errors: [], diagnosis: { id: '4', version: 1 } } }),
+    ],
+  ]);
+  await screen.findByRole('button', { name: /Intentar de nuevo/ }, PATIENCE);
+  await waitFor(() => expect(stage.of('GuardarDiagnosticoGi')).toHaveLength(1), PATIENCE);
+  await waitFor(() => expect(kept.has('visitas/1')).toBe(false));
+  expect(stage.of('GuardarDiagnosticoGi')[0]).toMatchObject({
+    predio: '9',
+    hallazgos: 'Cerca caída',
+  });
+});
