@@ -1,9 +1,8 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { laterDialog } from '../loading/later-dialog.tsx';
 import type { ConfirmQuestion } from './confirm-dialog.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = laterDialog(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 type Ask = (question?: ConfirmQuestion) => Promise<boolean>;
 
@@ -34,13 +33,18 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={ask}>
       {children}
       {pending && (
-        <Suspense>
-          <ConfirmDialog question={pending.question} onAnswer={pending.answer} />
-        </Suspense>
+        <ConfirmDialog
+          question={pending.question}
+          onAgree={() => pending.answer(true)}
+          onClose={() => pending.answer(false)}
+        />
       )}
     </ConfirmContext>
   );
 }
 
-/** Asks before something that cannot be taken back; answers whether the user agreed. */
+/**
+ * Asks before something that cannot be taken back; answers whether the user agreed. A question that could
+ * not be shown was not agreed to.
+ */
 export const useConfirm = (): Ask => use(ConfirmContext);
