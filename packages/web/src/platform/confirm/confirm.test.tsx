@@ -55,3 +55,15 @@ it('whose file does not come is answered with no, said, and leaves the page as i
   await press('Aceptar');
   expect(answers).toEqual(['Primera: false', 'Segunda: true']);
 });
+
+it('that another one replaces was answered with no', async () => {
+  show();
+  await press('Primera');
+  await screen.findByRole('dialog', { name: 'Primera' });
+  await press('Segunda');
+  await screen.findByRole('dialog', { name: 'Segunda' });
+  expect(answers).toEqual(['Primera: false']);
+  await press('Aceptar');
+  expect(answers).toEqual(['Primera: false', 'Segunda: true']);
+  expect(screen.queryByRole('dialog', { name: 'Segunda' })).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { laterDialog } from '../loading/later-dialog.tsx';
 import type { ConfirmQuestion } from './confirm-dialog.tsx';
 
@@ -16,16 +16,18 @@ interface Pending {
 /** Holds the dialog that `useConfirm` opens. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
+  const replaced = useRef<(yes: boolean) => void>(undefined);
   const ask = useCallback<Ask>(
     (question = {}) =>
       new Promise((resolve) => {
-        setPending({
-          question,
-          answer: (yes) => {
-            setPending(null);
-            resolve(yes);
-          },
-        });
+        // Whoever waits for the answer of a question that goes out of sight would wait for ever.
+        replaced.current?.(false);
+        const answer = (yes: boolean) => {
+          setPending(null);
+          resolve(yes);
+        };
+        replaced.current = answer;
+        setPending({ question, answer });
       }),
     [],
   );
