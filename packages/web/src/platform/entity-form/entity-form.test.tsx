@@ -2,6 +2,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Input } from 'antd';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { Field } from '../../ui/fields/field.tsx';
@@ -40,6 +41,15 @@ function Form({ save, read = { nombre: 'Uno', version: 1 } }: { save: Save; read
   );
 }
 
+const readAgain = { current: (_: Read): void => undefined };
+
+/** A screen that reads its record again while the form is open. */
+function ReadAgain({ save }: { save: Save }) {
+  const [read, setRead] = useState<Read>({ nombre: 'Uno', version: 1 });
+  readAgain.current = setRead;
+  return <Form save={save} read={read} />;
+}
+
 const box = () => screen.getByLabelText<HTMLInputElement>(/Nombre/);
 const type = (value: string) =>
   act(async () => void fireEvent.change(box(), { target: { value } }));
@@ -68,4 +78,28 @@ it('lets nobody type while a save is on its way, and gives the focus back to the
   expect(document.activeElement).toBe(box());
   expect(box().value).toBe('Dos');
   document.removeEventListener('keydown', shortcut);
+});
+
+it('goes on from the version that its own save stored, and from nobody else’s', async () => {
+  const versions: (number | null)[] = [];
+  const save: Save = async (_values, { version }) => {
+    versions.push(version);
+    return '7';
+  };
+  const reads = (read: Read) => act(async () => readAgain.current(read));
+  stage = onStage(<ReadAgain save={save} />, []);
+  await screen.findByLabelText(/Nombre/);
+  await type(' Dos');
+  await submit();
+  await reads({ nombre: 'Dos', version: 2 });
+  expect(box().value).toBe('Dos');
+  await type('Tres');
+  await submit();
+  await type('Cuatro');
+  await reads({ nombre: 'Tres', version: 3 });
+  expect(box().value).toBe('Cuatro');
+  await reads({ nombre: 'De otra persona', version: 4 });
+  expect(box().value).toBe('Cuatro');
+  await submit();
+  expect(versions).toEqual([1, 2, 3]);
 });
