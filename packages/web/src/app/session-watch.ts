@@ -11,13 +11,24 @@ import { isPublic } from './public-screen.ts';
  * closes the live channel, forgets what was read, and leads to the sign-in screen.
  */
 export function followSession(router: AnyRouter): void {
-  if (sessionStore.get()) void openRealtime();
+  let person = sessionStore.get()?.id;
+  if (person !== undefined) void openRealtime();
   sessionStore.subscribe(({ user, end, elsewhere }) => {
+    const before = person;
+    person = user?.id;
     if (!user) return leave(router, end);
+    const isAnother = before !== undefined && before !== user.id;
+    if (isAnother) forget();
     void openRealtime();
     // A tab that waits at the sign-in screen goes on when another tab signs in.
-    if (elsewhere) void router.invalidate();
+    if (elsewhere || isAnother) void router.invalidate();
   });
+}
+
+/** Another person has taken the place of the one before: what is on screen is read again as theirs. */
+function forget(): void {
+  closeRealtime();
+  void queryClient.resetQueries();
 }
 
 function leave(router: AnyRouter, end: SessionEnd | null): void {

@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { laterDialog } from '../../platform/loading/later-dialog.tsx';
 import { paletteStore, usePaletteOpen } from './palette-store.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = laterDialog(() => import('./palette.tsx'), 'Palette');
 
 /** Where the palette stands while it is open. */
 export function PaletteHost() {
   const open = usePaletteOpen();
-  if (!open) return null;
-  return (
-    <Suspense>
-      <Palette onClose={() => paletteStore.setOpen(false)} />
-    </Suspense>
-  );
+  return open && <Palette onClose={() => paletteStore.setOpen(false)} />;
 }

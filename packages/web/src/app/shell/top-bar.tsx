@@ -1,17 +1,29 @@
-import { LogoutOutlined, MenuOutlined, SearchOutlined } from '@ant-design/icons';
+import { LogoutOutlined, MenuOutlined, SearchOutlined, ToolOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
 import { loadToolsPanel } from '../../modules/asistente/public.ts';
 import { NoticeBell } from '../../modules/avisos/public.ts';
 import { signOut } from '../../modules/usuarios/public.ts';
 import { useAlerts } from '../../platform/alerts/use-alerts.ts';
+import { Later, later } from '../../platform/loading/later.tsx';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
 import { paletteStore } from '../palette/palette-store.ts';
 import { AccountMenu } from './account-menu.tsx';
 
-const ToolsPanel = lazy(async () => ({ default: await loadToolsPanel() }));
+const toolsPanel = later(loadToolsPanel);
+
+/** In the place of the tools that did not come: the bar has no room for words. */
+const missingTools = (again: () => void) => (
+  <Button
+    type="text"
+    className="barra-boton"
+    icon={<ToolOutlined />}
+    title="Las herramientas no se pudieron cargar"
+    aria-label="Intentar cargar las herramientas de nuevo"
+    onClick={again}
+  />
+);
 
 interface Props {
   user: SessionUser;
@@ -55,9 +67,9 @@ export function TopBar({ user, title, menuOpen, onToggleMenu }: Props) {
             Ir a… <kbd>Ctrl K</kbd>
           </span>
         </Button>
-        <Suspense>
-          <ToolsPanel />
-        </Suspense>
+        <Later of={toolsPanel} meanwhile={null} missing={missingTools}>
+          {(ToolsPanel) => <ToolsPanel />}
+        </Later>
         <NoticeBell />
         <AccountMenu user={user} />
         <Button

@@ -15,9 +15,11 @@ export function Alerts() {
   );
 }
 
-/** Goes away by itself, but not while it is pointed at. */
+/** Goes away by itself, but not while it is pointed at or has the focus. */
 function TimedAlert({ alert }: { alert: ShownAlert }) {
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => alertStore.remove(alert.id), alert.seconds * 1000);
@@ -25,30 +27,31 @@ function TimedAlert({ alert }: { alert: ShownAlert }) {
   }, [alert, held]);
 
   const { action } = alert;
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
   return (
-    <Alert
-      type={alert.kind}
-      title={alert.text}
-      {...(action && {
-        action: (
-          <Button
-            size="small"
-            onClick={() => {
-              alertStore.remove(alert.id);
-              action.run();
-            }}
-          >
-            {action.label}
-          </Button>
-        ),
-      })}
-      role={alert.kind === 'error' ? 'alert' : 'status'}
-      showIcon
-      closable={{ 'aria-label': 'Cerrar aviso', onClose: () => alertStore.remove(alert.id) }}
-      onMouseEnter={hold}
-      onMouseLeave={release}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the controls are the buttons within
+    <div onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
+      <Alert
+        type={alert.kind}
+        title={alert.text}
+        {...(action && {
+          action: (
+            <Button
+              size="small"
+              onClick={() => {
+                alertStore.remove(alert.id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          ),
+        })}
+        role={alert.kind === 'error' ? 'alert' : 'status'}
+        showIcon
+        closable={{ 'aria-label': 'Cerrar aviso', onClose: () => alertStore.remove(alert.id) }}
+        onMouseEnter={() => setPointed(true)}
+        onMouseLeave={() => setPointed(false)}
+      />
+    </div>
   );
 }

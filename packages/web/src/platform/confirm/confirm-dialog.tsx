@@ -14,10 +14,12 @@ const WIDTH = 500;
 
 interface Props {
   question: ConfirmQuestion;
-  onAnswer: (yes: boolean) => void;
+  onAgree: () => void;
+  /** The answer is no. */
+  onClose: () => void;
 }
 
-export function ConfirmDialog({ question, onAnswer }: Props) {
+export function ConfirmDialog({ question, onAgree, onClose }: Props) {
   useFocusBack();
   return (
     <Modal
@@ -27,8 +29,8 @@ export function ConfirmDialog({ question, onAnswer }: Props) {
       okText={question.confirm ?? 'Aceptar'}
       cancelText={question.cancel ?? 'Cancelar'}
       okButtonProps={{ danger: question.danger ?? false, autoFocus: true }}
-      onOk={() => onAnswer(true)}
-      onCancel={() => onAnswer(false)}
+      onOk={onAgree}
+      onCancel={onClose}
     >
       <p>{question.message ?? 'Esta acción no se puede deshacer.'}</p>
     </Modal>

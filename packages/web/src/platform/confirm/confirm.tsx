@@ -1,9 +1,8 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
+import { laterDialog } from '../loading/later-dialog.tsx';
 import type { ConfirmQuestion } from './confirm-dialog.tsx';
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
-}));
+const ConfirmDialog = laterDialog(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 
 type Ask = (question?: ConfirmQuestion) => Promise<boolean>;
 
@@ -17,16 +16,18 @@ interface Pending {
 /** Holds the dialog that `useConfirm` opens. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
+  const replaced = useRef<(yes: boolean) => void>(undefined);
   const ask = useCallback<Ask>(
     (question = {}) =>
       new Promise((resolve) => {
-        setPending({
-          question,
-          answer: (yes) => {
-            setPending(null);
-            resolve(yes);
-          },
-        });
+        // Whoever waits for the answer of a question that goes out of sight would wait for ever.
+        replaced.current?.(false);
+        const answer = (yes: boolean) => {
+          setPending(null);
+          resolve(yes);
+        };
+        replaced.current = answer;
+        setPending({ question, answer });
       }),
     [],
   );
@@ -34,13 +35,18 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={ask}>
       {children}
       {pending && (
-        <Suspense>
-          <ConfirmDialog question={pending.question} onAnswer={pending.answer} />
-        </Suspense>
+        <ConfirmDialog
+          question={pending.question}
+          onAgree={() => pending.answer(true)}
+          onClose={() => pending.answer(false)}
+        />
       )}
     </ConfirmContext>
   );
 }
 
-/** Asks before something that cannot be taken back; answers whether the user agreed. */
+/**
+ * Asks before something that cannot be taken back; answers whether the user agreed. A question that could
+ * not be shown was not agreed to.
+ */
 export const useConfirm = (): Ask => use(ConfirmContext);

@@ -1,16 +1,16 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
 import { Segmented, Skeleton } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { laterPart } from '../loading/later-part.tsx';
 import { BarTable } from './bar-table.tsx';
 import { chartHeight } from './chart-option.ts';
 import './dashboard.css';
 
-const ChartCanvas = lazy(async () => ({
-  default: (await import('./chart-canvas.tsx')).ChartCanvas,
-}));
-const PieCanvas = lazy(async () => ({
-  default: (await import('./pie-canvas.tsx')).PieCanvas,
-}));
+const waiting = <Skeleton active paragraph={{ rows: 5 }} />;
+const whenShown = { meanwhile: waiting, onlyShown: true };
+
+const ChartCanvas = laterPart(() => import('./chart-canvas.tsx'), 'ChartCanvas', whenShown);
+const PieCanvas = laterPart(() => import('./pie-canvas.tsx'), 'PieCanvas', whenShown);
 
 /** A bar: what it stands for and how many. */
 export interface Bar {
@@ -104,7 +104,7 @@ interface ContentProps {
 }
 
 function Content({ title, bars, heading, upright, pie, height, pick, view }: ContentProps) {
-  if (!bars) return <Skeleton active paragraph={{ rows: 5 }} />;
+  if (!bars) return waiting;
   if (bars.length === 0)
     return <p className="grafico-vacio">Nada que mostrar con estos filtros.</p>;
   if (view === 'tabla') return <BarTable title={title} heading={heading} bars={bars} pick={pick} />;
@@ -113,13 +113,11 @@ function Content({ title, bars, heading, upright, pie, height, pick, view }: Con
     <div className="grafico-lienzo">
       {/* As tall as the chart from the first: what stands below must not move under a pointer. */}
       <div style={{ height: tall }}>
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 5 }} />}>
-          {pie ? (
-            <PieCanvas title={title} bars={bars} pick={pick} />
-          ) : (
-            <ChartCanvas title={title} bars={bars} upright={upright} pick={pick} />
-          )}
-        </Suspense>
+        {pie ? (
+          <PieCanvas title={title} bars={bars} pick={pick} />
+        ) : (
+          <ChartCanvas title={title} bars={bars} upright={upright} pick={pick} />
+        )}
       </div>
     </div>
   );

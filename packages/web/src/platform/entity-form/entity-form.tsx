@@ -7,6 +7,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import './entity-form.css';
 import { useFirstField } from './first-field.ts';
 import { useLeaveGuard } from './leave-guard.ts';
+import { useStillWhileSaving } from './still-while-saving.ts';
 import type { EntityFormState } from './use-entity-form.ts';
 
 interface Props<Values extends FieldValues, Sent> {
@@ -44,6 +45,7 @@ export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values
   const { actions, submits, children } = props;
   const mayLeave = useLeaveGuard(form.isPending);
   const opened = useFirstField(onClose !== undefined && !readOnly);
+  const fields = useStillWhileSaving(form.saving);
   const close = async () => {
     if (await mayLeave()) onClose?.();
   };
@@ -51,6 +53,7 @@ export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values
     <form
       ref={opened}
       className="formulario"
+      aria-busy={form.saving}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -71,7 +74,9 @@ export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values
           title={form.failures.join(' · ')}
         />
       )}
-      <RestoredChoice value={form.restored}>{children}</RestoredChoice>
+      <div ref={fields} className="formulario-campos">
+        <RestoredChoice value={form.restored}>{children}</RestoredChoice>
+      </div>
       <footer className="formulario-pie">
         {actions && <div className="formulario-acciones">{actions}</div>}
         {!readOnly && !submits && <Missing form={form} />}

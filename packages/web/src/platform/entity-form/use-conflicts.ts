@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { lastAct } from '../history/load-history.ts';
@@ -19,6 +19,8 @@ export interface Conflict {
 }
 
 interface Source<Values> {
+  /** The values of the record of that version; without them the form's holder follows newer ones itself. */
+  defaults?: Values;
   version?: number | null;
   record?: { entity: string; id: string } | undefined;
   reload?: (() => Promise<StoredRecord<Values>>) | undefined;
@@ -27,11 +29,31 @@ interface Source<Values> {
 /** The version that the form saves over, and what happens when the stored one is newer. */
 export function useConflicts<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { version: first = null, record, reload }: Source<Values>,
+  { defaults, version: read = null, record, reload }: Source<Values>,
 ) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const version = useRef(first);
+  const version = useRef(read);
+  /** The form's own save is stored, and its version not read yet. */
+  const renews = useRef(false);
   const alerted = useAlertedCall();
+
+  /** From now on the form saves over this; what was typed stays. */
+  const startFrom = (stored: StoredRecord<Values>) => {
+    const base = form.formState.defaultValues ?? {};
+    const merged = mergedValues(base, stored.values, form.getValues());
+    version.current = stored.version;
+    form.reset(stored.values);
+    putValues(form, merged);
+  };
+
+  // A version that is read while nothing was saved here is somebody else's: it is met by saving.
+  const renew = useEffectEvent(() => {
+    if (!renews.current || !defaults || read === null || read <= (version.current ?? 0)) return;
+    renews.current = false;
+    startFrom({ version: read, values: defaults });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version that is read is looked at once.
+  useEffect(() => renew(), [read]);
 
   /** Reads what is stored now, and lets the form go on from there. @returns whether it could */
   const found = async (): Promise<boolean> => {
@@ -39,12 +61,8 @@ export function useConflicts<Values extends FieldValues, Sent>(
     const stored = await alerted('al cargar lo que se guardó', reload);
     if (!stored) return true;
     const base = form.formState.defaultValues ?? {};
-    const typed = form.getValues();
-    const changes = conflictChanges(base, stored.values, typed);
-    const merged = mergedValues(base, stored.values, typed);
-    version.current = stored.version;
-    form.reset(stored.values);
-    putValues(form, merged);
+    const changes = conflictChanges(base, stored.values, form.getValues());
+    startFrom(stored);
     const last = record ? await lastAct(record.entity, record.id) : null;
     setConflict({ by: last?.fullName ?? last?.username ?? null, at: last?.at ?? null, changes });
     return true;
@@ -61,5 +79,11 @@ export function useConflicts<Values extends FieldValues, Sent>(
     [form, conflict],
   );
 
-  return { conflict, version, found, choose, forget: () => setConflict(null) };
+  /** A save has succeeded: a form that stays open goes on from the version that it stored. */
+  const saved = () => {
+    renews.current = true;
+    setConflict(null);
+  };
+
+  return { conflict, version, found, choose, saved, forget: () => setConflict(null) };
 }

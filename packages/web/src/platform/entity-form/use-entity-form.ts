@@ -137,8 +137,8 @@ export function useEntityForm<Values extends FieldValues, Sent, Saved>(
     if (!outcome) return;
     if (outcome.saved) {
       pending.current = false;
-      conflicts.forget();
       form.reset(form.getValues());
+      conflicts.saved();
       outcome.finish();
     } else if (!isConflict(outcome.error) || !(await conflicts.found())) {
       setFailures(placeErrors(form, outcome.error));

@@ -1,14 +1,15 @@
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
+import { laterDialog } from '../loading/later-dialog.tsx';
 import { ImageButton } from './image-button.tsx';
 import './image-crop-field.css';
 import type { CropData, Cropped, CropRatio } from './image-cropper.tsx';
 import { dataUrlOf, storableImage } from './image-file.ts';
 
-const ImageCropper = lazy(async () => ({
-  default: (await import('./image-cropper.tsx')).ImageCropper,
-}));
+const ImageCropper = laterDialog(() => import('./image-cropper.tsx'), 'ImageCropper', {
+  onlyShown: true,
+});
 
 /** What changed of a picture: the cut, and the whole image when it is a new one. */
 export interface ImageChange extends Cropped {
@@ -82,19 +83,17 @@ export function ImageCropField({ id, ratio, stored, value, onChange, preview }: 
         )}
       </div>
       {opened && (
-        <Suspense>
-          <ImageCropper
-            source={opened.source}
-            ratio={ratio}
-            initial={opened.initial}
-            onCancel={() => setOpened(null)}
-            onDone={async (cropped) => {
-              const cut = await dataUrlOf(cropped.image);
-              onChange({ ...cropped, preview: cut, original: opened.file });
-              setOpened(null);
-            }}
-          />
-        </Suspense>
+        <ImageCropper
+          source={opened.source}
+          ratio={ratio}
+          initial={opened.initial}
+          onClose={() => setOpened(null)}
+          onDone={async (cropped) => {
+            const cut = await dataUrlOf(cropped.image);
+            onChange({ ...cropped, preview: cut, original: opened.file });
+            setOpened(null);
+          }}
+        />
       )}
     </>
   );

@@ -62,11 +62,11 @@ interface Props {
   ratio: CropRatio;
   initial: CropData | null;
   onDone: (result: Cropped) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Cuts a part of an image: drag and zoom, or the buttons. The cut's shape is fixed. */
-export function ImageCropper({ source, ratio, initial, onDone, onCancel }: Props) {
+export function ImageCropper({ source, ratio, initial, onDone, onClose }: Props) {
   const cropper = useRef<FixedCropperRef>(null);
   const [ready, setReady] = useState(false);
   const { dialog, boundary, saved } = frames[ratio];
@@ -83,7 +83,7 @@ export function ImageCropper({ source, ratio, initial, onDone, onCancel }: Props
       cancelText="Cancelar"
       okButtonProps={{ disabled: !ready }}
       onOk={() => void finish()}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <div className="recorte" style={{ maxWidth: boundary.width, height: boundary.height }}>
         <FixedCropper

@@ -1,5 +1,5 @@
 import type { ListColumnSetting } from '@comarca/shared/modules/listas/list-settings';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import {
@@ -41,13 +41,16 @@ export function useListSettings(list: string, viewId: string | undefined): ListS
   const client = useQueryClient();
   const alerted = useAlertedCall();
   const key = [...rootKey, list];
-  const { data, isPlaceholderData } = useQuery({
+  const stored = queryOptions({
     queryKey: key,
     queryFn: () => loadListSettings(list),
-    placeholderData: () => copiedSettings(list),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     meta: { quiet: 'a list shows its rows as usual without them' },
+  });
+  const { data, isPlaceholderData } = useQuery({
+    ...stored,
+    placeholderData: () => copiedSettings(list),
   });
   const kept = data ?? usualSettings;
   const view = kept.views.find(({ id }) => id === viewId);
@@ -58,24 +61,28 @@ export function useListSettings(list: string, viewId: string | undefined): ListS
   const tell = async (
     changes: Partial<KeptSettings>,
     every: boolean,
-    save: () => Promise<void>,
+    save: (whole: KeptSettings) => Promise<void>,
   ) => {
+    const doing = 'al guardar los ajustes de la lista';
+    // They are saved whole: what is kept must be known, or the rest of it would be wiped.
+    const known = await alerted(doing, () => client.ensureQueryData(stored));
+    if (!known) return;
     await client.cancelQueries({ queryKey: every ? rootKey : key });
-    client.setQueriesData<KeptSettings>({ queryKey: every ? rootKey : key }, (old) => ({
-      ...(old ?? kept),
-      ...changes,
-    }));
-    await alerted('al guardar los ajustes de la lista', save);
+    client.setQueriesData<KeptSettings>(
+      { queryKey: every ? rootKey : key },
+      (old) => old && { ...old, ...changes },
+    );
+    await alerted(doing, () => save({ ...known, ...changes }));
     await reload();
   };
   const own = (changes: Partial<KeptSettings>) =>
-    void tell(changes, false, () => saveOwn(list, { ...kept, ...changes }));
+    void tell(changes, false, (whole) => saveOwn(list, whole));
   return {
     ...kept,
     columns: columns ?? kept.columns,
     view,
     isKnown: data !== undefined && !isPlaceholderData,
-    setGeneral: (changes) => void tell(changes, true, () => saveGeneral({ ...kept, ...changes })),
+    setGeneral: (changes) => void tell(changes, true, saveGeneral),
     setColumns: (next) =>
       view ? setDraft({ view: view.id, columns: next }) : own({ columns: next }),
     setDefault: (defaultView) => own({ defaultView }),

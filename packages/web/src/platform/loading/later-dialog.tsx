@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useState } from 'react';
 import { type Alerts, useAlerts } from '../alerts/use-alerts.ts';
-import { LaterWithin, later, NOT_BROUGHT, NotBrought } from './later.tsx';
+import { type Coming, LaterWithin, later, NOT_BROUGHT, NotBrought } from './later.tsx';
 import { type LaterPart, type PropsOf, partOf } from './later-part.tsx';
 
 /** What every dialog takes: whoever opened it closes it. */
@@ -20,8 +20,9 @@ interface Closable {
 export function laterDialog<File, Name extends keyof File>(
   load: () => Promise<File>,
   name: Name,
+  coming: Coming = {},
 ): LaterPart<PropsOf<File[Name]> & Closable> {
-  const file = later(load);
+  const file = later(load, coming);
   const shown = (props: PropsOf<File[Name]> & Closable) => {
     const { open = true, onClose } = props;
     const alerts = useAlerts();
@@ -30,7 +31,7 @@ export function laterDialog<File, Name extends keyof File>(
     if (!wasOpened) return null;
     return (
       <Failures open={open} onClose={onClose} alerts={alerts}>
-        <Suspense fallback={open && coming}>
+        <Suspense fallback={open && onItsWay}>
           <LaterWithin of={file}>{partOf(name, props)}</LaterWithin>
         </Suspense>
       </Failures>
@@ -40,7 +41,7 @@ export function laterDialog<File, Name extends keyof File>(
 }
 
 /** Keys belong to the dialog already; said only where it takes long enough to be seen. */
-const coming = (
+const onItsWay = (
   <div
     role="dialog"
     aria-modal="true"

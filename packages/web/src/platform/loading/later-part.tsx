@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Later, later } from './later.tsx';
+import { type Coming, Later, later } from './later.tsx';
 
 /** A component whose file comes later, used like any other. */
 export interface LaterPart<Props> {
@@ -13,6 +13,11 @@ export type PropsOf<Shown> = Shown extends (props: infer Props extends object) =
   ? Props
   : never;
 
+interface Options extends Coming {
+  /** What stands in its place until it has come. */
+  meanwhile?: ReactNode;
+}
+
 /**
  * Declares a form or a preview that a screen does not need to be usable, in one line: it comes like every
  * file that is declared with `later`, and is shown like a component of the screen's own.
@@ -22,9 +27,14 @@ export type PropsOf<Shown> = Shown extends (props: infer Props extends object) =
 export function laterPart<File, Name extends keyof File>(
   load: () => Promise<File>,
   name: Name,
+  { onlyShown = false, ...room }: Options = {},
 ): LaterPart<PropsOf<File[Name]>> {
-  const file = later(load);
-  const shown = (props: PropsOf<File[Name]>) => <Later of={file}>{partOf(name, props)}</Later>;
+  const file = later(load, { onlyShown });
+  const shown = (props: PropsOf<File[Name]>) => (
+    <Later of={file} {...room}>
+      {partOf(name, props)}
+    </Later>
+  );
   return Object.assign(shown, { beforehand: file.beforehand, displayName: String(name) });
 }
 

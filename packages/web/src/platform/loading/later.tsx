@@ -37,13 +37,22 @@ const mayCome = new Promise<void>((resolve) => {
 /** From now on files are brought before they are asked for: somebody is signed in, visitors need none. */
 export const bringLaterFiles = (): void => letThemCome();
 
+/** When a file comes. */
+export interface Coming {
+  /** Not before it is shown: it is heavy, and many who see the screen never need it. */
+  onlyShown?: boolean;
+}
+
 /**
  * Declares a file that a screen does not need to be usable: a form, a panel. It comes when it is first
  * shown, or before that, once the browser has nothing better to do.
  *
  * @example const contractForm = later(() => import('../forms/contract-form.tsx'));
  */
-export function later<Contents>(load: () => Promise<Contents>): LaterFile<Contents> {
+export function later<Contents>(
+  load: () => Promise<Contents>,
+  { onlyShown = false }: Coming = {},
+): LaterFile<Contents> {
   let contents: Contents | null = null;
   let coming: Promise<Contents> | null = null;
   const forget = () => {
@@ -63,7 +72,7 @@ export function later<Contents>(load: () => Promise<Contents>): LaterFile<Conten
   };
   const beforehand = () => void bring().catch(forget);
   // Whoever tests or develops has the files at hand.
-  if (import.meta.env.PROD) void mayCome.then(() => whenIdle(beforehand));
+  if (import.meta.env.PROD && !onlyShown) void mayCome.then(() => whenIdle(beforehand));
   return { now: () => contents, bring, beforehand };
 }
 
@@ -91,17 +100,27 @@ const coming = (
 interface RoomProps {
   /** What stands in its place until it has come. */
   meanwhile?: ReactNode;
+  /** What stands there where it did not come, and asks for it again; words and a button when missing. */
+  missing?: (again: () => void) => ReactNode;
   children: ReactNode;
 }
 
 /** Where something comes later: what failed to come is said in its place alone, and can be tried again. */
-export const LaterRoom = ({ meanwhile = coming, children }: RoomProps) => (
-  <Failures>
+export const LaterRoom = ({ meanwhile = coming, missing = notBrought, children }: RoomProps) => (
+  <Failures missing={missing}>
     <Suspense fallback={meanwhile}>{children}</Suspense>
   </Failures>
 );
 
-class Failures extends Component<{ children: ReactNode }, { failure: unknown }> {
+const notBrought = (again: () => void) => (
+  <p className="no-llego" role="alert">
+    {NOT_BROUGHT} <Button onClick={again}>Intentar de nuevo</Button>
+  </p>
+);
+
+type FailuresProps = Required<Pick<RoomProps, 'missing' | 'children'>>;
+
+class Failures extends Component<FailuresProps, { failure: unknown }> {
   override state: { failure: unknown } = { failure: null };
 
   static getDerivedStateFromError(failure: unknown) {
@@ -116,11 +135,7 @@ class Failures extends Component<{ children: ReactNode }, { failure: unknown }> 
       failure.forget();
       this.setState({ failure: null });
     };
-    return (
-      <p className="no-llego" role="alert">
-        {NOT_BROUGHT} <Button onClick={again}>Intentar de nuevo</Button>
-      </p>
-    );
+    return this.props.missing(again);
   }
 }
 
@@ -141,5 +156,7 @@ export const Later = <Contents,>({ of, children, ...room }: Props<Contents>) => 
 );
 
 /** The same, but what stands around it within the nearest `LaterRoom` waits with it. */
-export const LaterWithin = <Contents,>({ of, children }: Omit<Props<Contents>, 'meanwhile'>) =>
-  children(of.now() ?? use(of.bring()));
+export const LaterWithin = <Contents,>({
+  of,
+  children,
+}: Pick<Props<Contents>, 'of' | 'children'>) => children(of.now() ?? use(of.bring()));

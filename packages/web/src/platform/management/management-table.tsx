@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { failureInstead } from '../alerts/failure-instead.ts';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
@@ -91,6 +92,7 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
     queryFn: ({ signal }) => props.load(state.query, signal),
     placeholderData: keepPreviousData,
   });
+  const failure = failureInstead(data, error);
   useLastPage(state, data, isPlaceholderData);
   const createButton = rights.add && (
     <Button type="primary" icon={<PlusOutlined />} onClick={create} aria-keyshortcuts="n">
@@ -116,10 +118,10 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
           {createButton}
         </div>
       </div>
-      {error ? (
+      {failure ? (
         <LoadFailure
           thing={props.thing ?? `la lista de ${plural}`}
-          failure={error}
+          failure={failure}
           onRetry={() => void refetch()}
         />
       ) : (

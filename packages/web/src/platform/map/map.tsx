@@ -1,6 +1,7 @@
 import type { MapFrame } from '@comarca/shared/modules/geovisor/bookmark.fields';
-import { type CSSProperties, lazy, type RefObject, Suspense, useRef } from 'react';
+import { type CSSProperties, type RefObject, useRef } from 'react';
 import { usePrinting } from '../../ui/text/use-printing.ts';
+import { laterPart } from '../loading/later-part.tsx';
 import type { Theme } from '../theme/theme-mode.ts';
 import type { BookmarksOf } from './bookmarks.ts';
 import type { TakeFrame } from './engine/map-frame.ts';
@@ -13,9 +14,12 @@ import { useGround } from './use-ground.ts';
 import { useNearViewport } from './use-near-viewport.ts';
 import './map.css';
 
-const MapViewLazy = lazy(async () => ({
-  default: (await import('./engine/map-view.tsx')).MapView,
-}));
+const Waiting = () => <div className="mapa-espera" role="status" aria-label="Cargando el mapa" />;
+
+const DrawnMap = laterPart(() => import('./engine/map-view.tsx'), 'MapView', {
+  meanwhile: <Waiting />,
+  onlyShown: true,
+});
 
 export interface MapProps {
   /** what the map is of, for those who do not see it */
@@ -82,14 +86,10 @@ export function MapCanvas({ proporcion = PREVIEW_RATIO, ...map }: Props) {
   return (
     <div ref={frame} className="mapa" data-apariencia={map.apariencia} style={style}>
       {near && baseMaps ? (
-        <Suspense fallback={<Waiting />}>
-          <MapViewLazy {...map} {...{ baseMaps, ground, frame, printing }} />
-        </Suspense>
+        <DrawnMap {...map} {...{ baseMaps, ground, frame, printing }} />
       ) : (
         <Waiting />
       )}
     </div>
   );
 }
-
-const Waiting = () => <div className="mapa-espera" role="status" aria-label="Cargando el mapa" />;

@@ -1,17 +1,18 @@
 import { convertedPreviewOf, isMapContent, previewOf } from '@comarca/shared/core/preview';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import { received, send } from '../http/send.ts';
+import { laterPart } from '../loading/later-part.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
 import './preview.css';
 
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+const waiting = <Skeleton active paragraph={{ rows: 6 }} />;
+const whenShown = { meanwhile: waiting, onlyShown: true };
 
-const MapPreview = lazy(async () => ({
-  default: (await import('./map-preview.tsx')).MapPreview,
-}));
+const PdfPages = laterPart(() => import('./pdf-pages.tsx'), 'PdfPages', whenShown);
+const MapPreview = laterPart(() => import('./map-preview.tsx'), 'MapPreview', whenShown);
 
 /** Larger content is taken home: a page is no place for it. */
 const MOST_BYTES = 40 * 1_048_576;
@@ -51,25 +52,20 @@ function Loaded({ name, type, address, kind }: Props & { kind: Kind }) {
   if (error) {
     return <LoadFailure thing="la vista previa" failure={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (!data) return waiting;
   if (kind === 'image') return <Picture content={data} name={name} />;
   if (kind === 'text') return <Text content={data} name={name} />;
+  if (kind === 'pdf') return <PdfPages content={data} name={name} />;
   return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-      {kind === 'pdf' ? (
-        <PdfPages content={data} name={name} />
-      ) : (
-        <Read content={data} address={address}>
-          {(text) =>
-            kind === 'sheet' ? (
-              <SheetPreview name={name} text={text} />
-            ) : (
-              <MapPreview name={name} text={text} isKml={type.includes('kml')} />
-            )
-          }
-        </Read>
-      )}
-    </Suspense>
+    <Read content={data} address={address}>
+      {(text) =>
+        kind === 'sheet' ? (
+          <SheetPreview name={name} text={text} />
+        ) : (
+          <MapPreview name={name} text={text} isKml={type.includes('kml')} />
+        )
+      }
+    </Read>
   );
 }
 
@@ -88,7 +84,7 @@ function Read({
     queryFn: () => content.text(),
     gcTime: 0,
   });
-  return data === undefined ? <Skeleton active paragraph={{ rows: 6 }} /> : children(data);
+  return data === undefined ? waiting : children(data);
 }
 
 function Picture({ content, name }: { content: Blob; name: string }) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Preview } from '../../ui/text/preview.tsx';
+import { failureInstead } from '../alerts/failure-instead.ts';
 import { useRecordToEdit } from '../entity-form/use-record-to-edit.ts';
 import { RecordTabs } from '../history/record-tabs.tsx';
 import type { Restored } from '../history/restored.ts';
@@ -115,8 +116,9 @@ function Shown<Stored extends Saved>({
     queryFn: () => declared.load(id),
   });
   useNoteRecent({ ...declared, id }, data && declared.nameOf?.(data), { beside: true });
-  if (error || !data) {
-    return <RecordState thing={declared.thing} failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure || !data) {
+    return <RecordState thing={declared.thing} failure={failure} onRetry={() => void refetch()} />;
   }
   const edit = declared.isClosed?.(data) ? null : onEdit;
   return (

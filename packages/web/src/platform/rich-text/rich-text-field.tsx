@@ -1,10 +1,11 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
 import type { FieldControl } from '../../ui/fields/field.tsx';
+import { laterPart } from '../loading/later-part.tsx';
 
-const RichTextEditor = lazy(async () => ({
-  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
-}));
+const RichTextEditor = laterPart(() => import('./rich-text-editor.tsx'), 'RichTextEditor', {
+  meanwhile: <Skeleton active paragraph={{ rows: 4 }} title={false} />,
+  onlyShown: true,
+});
 
 export interface RichTextProps extends FieldControl<string> {
   label: string;
@@ -24,8 +25,4 @@ export interface RichTextProps extends FieldControl<string> {
  *   {(field) => <RichTextField {...field} label="Descripción" storePicture={sendPicture} />}
  * </DeclaredField>
  */
-export const RichTextField = (props: RichTextProps) => (
-  <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} title={false} />}>
-    <RichTextEditor {...props} />
-  </Suspense>
-);
+export const RichTextField = (props: RichTextProps) => <RichTextEditor {...props} />;

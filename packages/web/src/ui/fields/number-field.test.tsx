@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const seen: (number | null)[] = [];
 
-function Held() {
+function Held({ whole = false }: { whole?: boolean }) {
   const [value, setValue] = useState<number | null>(null);
   const change = (next: number | null) => {
     seen.push(next);
@@ -16,6 +16,7 @@ function Held() {
   };
   return (
     <NumberField
+      whole={whole}
       ref={() => undefined}
       id="horas"
       name="horas"
@@ -41,4 +42,25 @@ it('keeps letters as they were typed, and gives the form what its rule refuses',
   expect(box().value).toBe('12,5');
   type('');
   expect(seen.at(-1)).toBeNull();
+});
+
+it('reads points between thousands as they are written in Colombia', () => {
+  render(<Held />);
+  for (const [text, number] of [
+    ['1.500', 1500],
+    ['1.234.567,5', 1_234_567.5],
+    ['-2.000', -2000],
+    ['1.5', 1.5],
+    ['0.125', 0.125],
+    ['1.500,', 1500],
+    ['7,', 7],
+  ] as const) {
+    type(text);
+    expect(seen.at(-1), text).toBe(number);
+  }
+  cleanup();
+  render(<Held whole />);
+  type('1.500');
+  fireEvent.blur(box());
+  expect(seen.at(-1)).toBe(1500);
 });

@@ -1,9 +1,21 @@
+import { parseNumber } from '@comarca/shared/core/formats';
 import { InputNumber } from 'antd';
 import { useState } from 'react';
 import type { FieldControl } from './field.tsx';
 
 /** What a number may be typed with: digits, a sign, points and a comma. */
 const NUMERIC = /^-?[\d.,]*$/;
+
+/** Points between thousands, as in `1.500`; a zero begins none. */
+const THOUSANDS = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
+
+/** The number that stands in the field so far; a single point, as of a number pad, begins the decimals. */
+function numberOf(text: string): number | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (THOUSANDS.test(typed)) return parseNumber(typed.replace(/,$/, ''));
+  return Number(typed.replace(',', '.'));
+}
 
 interface Props extends FieldControl<number | null> {
   /** Without decimals. */
@@ -28,6 +40,8 @@ export function NumberField({ value, onChange, whole = false, ...field }: Props)
         if (typed) onChange(Number.NaN);
       }}
       decimalSeparator=","
+      // The kit's type leaves out the empty field, which its own code knows as null.
+      parser={(text) => numberOf(text ?? '') as number}
       {...(wrong && { formatter: () => wrong })}
       {...(whole ? { precision: 0 } : { style: { width: '100%' } })}
     />

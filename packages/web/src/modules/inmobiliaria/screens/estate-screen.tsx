@@ -3,6 +3,7 @@ import { ADD_ESTATE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
@@ -21,9 +22,10 @@ export function EstateScreen() {
     queryKey: recordKey(estateRecord, id),
     queryFn: () => estateRecord.load(id),
   });
-  if (error) {
+  const failure = failureInstead(data, error);
+  if (failure) {
     return (
-      <LoadFailure thing={estateRecord.thing} failure={error} onRetry={() => void refetch()} />
+      <LoadFailure thing={estateRecord.thing} failure={failure} onRetry={() => void refetch()} />
     );
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;

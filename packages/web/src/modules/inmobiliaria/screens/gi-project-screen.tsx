@@ -3,6 +3,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
@@ -45,8 +46,9 @@ export function GiProjectScreen() {
       </>
     );
   }
-  if (error) {
-    return <LoadFailure thing="el proyecto" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="el proyecto" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return <Administration key={id} project={data} />;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
 import { laterPart } from '../../../platform/loading/later-part.tsx';
@@ -38,8 +39,9 @@ export function CaseFileScreen() {
     queryKey: recordKey(processRecord, id),
     queryFn: () => processRecord.load(id),
   });
-  if (error) {
-    return <LoadFailure thing="el expediente" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="el expediente" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (

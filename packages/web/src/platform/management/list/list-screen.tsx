@@ -5,6 +5,7 @@ import { Button, Tooltip } from 'antd';
 import { type ReactNode, useCallback } from 'react';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { failureInstead } from '../../alerts/failure-instead.ts';
 import { LoadFailure } from '../../alerts/load-failure.tsx';
 import { ExportButton } from '../../downloads/export-button.tsx';
 import type { ListChanges } from '../../list-changes/list-changes.ts';
@@ -107,6 +108,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     queryFn: ({ signal }) => props.load(state.query, signal),
     placeholderData: keepPreviousData,
   });
+  const failure = failureInstead(data, error);
   useLastPage(state, data, isPlaceholderData);
   const changeable = useChangeableList({
     columns: props.columns,
@@ -178,10 +180,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           </Tooltip>
           {exportTo && <ExportButton download={() => exportList(exportTo, state.query)} />}
         </div>
-        {error ? (
+        {failure ? (
           <LoadFailure
             thing={props.thing ?? `la lista de ${plural}`}
-            failure={error}
+            failure={failure}
             onRetry={() => void refetch()}
           />
         ) : (

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type ChangeUrl, useUrlState } from '../../navigation/url-state.ts';
 import type { PickerItem } from '../../pickers/search-picker.tsx';
 import { daysOfPeriod, isPeriod } from '../periods.ts';
+import { useToday } from '../use-today.ts';
 
 export const pageSizes = [10, 20, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -104,15 +105,16 @@ export function useListState(
   const inMemory = useMemoryState();
   const [values, change] = local ? inMemory : inAddress;
   const { page = 1, size = usual, search = '', orderBy = null } = values;
+  const today = useToday();
   const query = useMemo(
     () => ({
       first: size,
       offset: (page - 1) * size,
       search,
       orderBy,
-      filters: filterValues(filters, values),
+      filters: filterValues(filters, values, today),
     }),
-    [size, page, search, orderBy, filters, values],
+    [size, page, search, orderBy, filters, values, today],
   );
   return { page, size, values, query, change };
 }
@@ -133,24 +135,28 @@ export function filterTexts(values: ListSearch, key: string): string[] {
   return value === undefined || value === '' ? [] : [String(value)];
 }
 
-/** The values of the active filters, as the server takes them. */
-export function filterValues(filters: readonly ListFilter[], values: ListSearch): FilterValues {
+/** The values of the active filters, as the server takes them; words for days are seen from today. */
+export function filterValues(
+  filters: readonly ListFilter[],
+  values: ListSearch,
+  today = dayOf(new Date()),
+): FilterValues {
   const result: FilterValues = {};
   for (const filter of filters) {
-    const value = sent(filter, filterTexts(values, filter.key));
+    const value = sent(filter, filterTexts(values, filter.key), today);
     if (value !== undefined) result[filter.key] = value;
   }
   return result;
 }
 
-function sent(filter: ListFilter, texts: string[]): string[] | boolean | undefined {
+function sent(filter: ListFilter, texts: string[], today: string): string[] | boolean | undefined {
   const [first] = texts;
   if (first === undefined) return undefined;
   switch (filter.kind) {
     case 'si-no':
       return first === 'true' || first === 'false' ? first === 'true' : undefined;
     case 'rango': {
-      const days = rangeDays(texts);
+      const days = rangeDays(texts, today);
       return days ? wholeDays(...days, filter.instants ? undefined : 'Z') : undefined;
     }
     case 'lista':
@@ -160,8 +166,11 @@ function sent(filter: ListFilter, texts: string[]): string[] | boolean | undefin
 }
 
 /** The first and the last day that a range has in the address: two days, or a word for them. */
-export function rangeDays([first, second]: readonly string[]): [string, string] | undefined {
-  if (second === undefined && isPeriod(first)) return daysOfPeriod(first, dayOf(new Date()));
+export function rangeDays(
+  [first, second]: readonly string[],
+  today = dayOf(new Date()),
+): [string, string] | undefined {
+  if (second === undefined && isPeriod(first)) return daysOfPeriod(first, today);
   const isRange = first !== undefined && second !== undefined && isDate(first) && isDate(second);
   return isRange ? [first, second] : undefined;
 }

@@ -82,9 +82,9 @@ type Room = ReturnType<typeof useRoom>;
 type RowsProps<Row> = ListTableProps<Row> & { rows: readonly Row[]; room: Room };
 
 function Rows<Row>({ room, columns, ...props }: RowsProps<Row>) {
-  if (room === 'telephone') return <ListCards {...props} columns={columns} />;
-  const narrow = room === 'narrow';
   const chosen = shownColumns(columns, props.settings?.columns ?? []);
+  if (room === 'telephone') return <ListCards {...props} columns={chosen} />;
+  const narrow = room === 'narrow';
   const shown = chosen.filter(({ secondary, compact }) => !(narrow ? secondary : compact));
   return <ListRows {...props} columns={shown} declared={columns} />;
 }

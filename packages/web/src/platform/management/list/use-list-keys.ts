@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isCalendarOpen } from '../../../ui/feedback/list-open.ts';
 import { isTyping } from '../../../ui/fields/search-box.tsx';
 import { focusRows } from '../use-row-acts.ts';
 
@@ -14,7 +15,7 @@ export function useListKeys({ onCreate, onClose }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
-    if (event.key === 'Escape' && onClose) {
+    if (event.key === 'Escape' && onClose && !isCalendarOpen(event.target)) {
       // What asks whether to close opens at once: the same key must not close it.
       event.stopPropagation();
       onClose();

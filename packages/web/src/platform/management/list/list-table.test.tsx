@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { usualSettings } from '../../list-settings/list-settings.ts';
+import type { ListSettings } from '../../list-settings/use-list-settings.ts';
+import { onStage, type Stage } from '../../testing/stage.tsx';
+import { useListState } from './list-state.ts';
+import { type ListColumn, ListTable } from './list-table.tsx';
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+interface Row {
+  id: string;
+  nombre: string;
+  vereda: string;
+  area: string;
+}
+const columns: ListColumn<Row>[] = [
+  { key: 'nombre', title: 'Nombre', main: true, render: ({ nombre }) => nombre },
+  { key: 'vereda', title: 'Vereda', render: ({ vereda }) => vereda },
+  { key: 'area', title: 'Área', render: ({ area }) => area },
+];
+const settings: ListSettings = {
+  ...usualSettings,
+  columns: [{ key: 'vereda', hidden: true }],
+  view: undefined,
+  isKnown: true,
+  setGeneral: vi.fn(),
+  setColumns: vi.fn(),
+  setDefault: vi.fn(),
+  saveView: vi.fn(),
+  deleteView: vi.fn(),
+};
+
+function Fincas() {
+  const state = useListState([]);
+  return (
+    <ListTable<Row>
+      plural="fincas"
+      rowKey={({ id }) => id}
+      columns={columns}
+      rows={[{ id: '1', nombre: 'El Rosal', vereda: 'La Playa', area: '3 ha' }]}
+      empty="Ninguna"
+      {...{ state, settings }}
+    />
+  );
+}
+
+it('leaves out of the cards of a telephone what somebody hid', async () => {
+  // Nothing is measured here: there is room for no table.
+  stage = onStage(<Fincas />, []);
+  const cards = await screen.findByRole('table', { name: 'fincas' }, { timeout: 20_000 });
+  expect(cards.className).toBe('fila-tarjetas');
+  expect(cards.textContent).toContain('3 ha');
+  expect(cards.textContent).not.toContain('La Playa');
+});
