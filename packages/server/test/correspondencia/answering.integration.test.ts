@@ -43,10 +43,10 @@ describe('a letter that came in', () => {
 });
 
 describe('another type of what came in', () => {
-  const retyped = async (id: string, tipo: string) =>
+  const retyped = async (id: string, type: string) =>
     (
       await edit(people.creadora, id, {
-        tipo,
+        tipo: type,
         descripcion: 'Corregida',
         agenteExterno: 'Personería de Tunja',
       })

@@ -1,13 +1,21 @@
-import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { buildZip } from '../testkit/files/zip.ts';
 import { certificatePdf, family, type WrittenCertificate } from './certificate-pdf.ts';
+import {
+  asRecognised,
+  CONFIRM,
+  FILES,
+  LIST,
+  OPEN,
+  opened,
+  readAll,
+  type SentFile,
+  sendCertificates,
+} from './certificates.fixture.ts';
 import { allow, KEEPER, saveFolio, VIEWER } from './folios.fixture.ts';
 
-const FILES = '/api/v1/folios/certificados';
 const [mother, first, second] = family as [
   WrittenCertificate,
   WrittenCertificate,
@@ -33,76 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type File = { name: string; content: Buffer };
-
-async function send(actor: TestActor, ...files: File[]) {
-  const form = new FormData();
-  for (const { name, content } of files) {
-    form.append('archivo', new Blob([new Uint8Array(content)]), name);
-  }
-  const { port } = test.http.server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${FILES}`, {
-    method: 'POST',
-    headers: { cookie: actor.cookie, 'x-comarca': '1' },
-    body: form,
-  });
-  const body = (await answer.json()) as {
-    message: string;
-    certificados: { id: string; nombre: string }[];
-  };
-  return { status: answer.status, ...body };
-}
-
-const LIST = '{ folioCertificates { id nombre estado error paginas fmi } }';
-const OPEN = `query($id: ID!) { folioCertificate(id: $id) { id version estado paginas avisos
-  campos { campo valor mostrado pagina linea } cabidaLinderos complementacion
-  anotaciones { numero fecha radicacion documento codigoActo acto valor
-    personas { lado nombre identificacion titular } } existente { fmi direccion } } }`;
-const CONFIRM = `mutation($certificado: ID!, $version: Int!, $revisados: [String!]!,
-  $actualizar: Boolean!, $fmi: String!, $state: String!, $propertyType: String!, $origin: String!,
-  $municipality: ID, $address: String, $area: Float, $parents: String, $segregated: String,
-  $cabidaLinderos: String!, $complementacion: String!, $anotaciones: [FolioAnotacionInput!]!) {
-  confirmCertificate(certificado: $certificado, version: $version, revisados: $revisados,
-    actualizar: $actualizar, fmi: $fmi, state: $state, propertyType: $propertyType, origin: $origin,
-    municipality: $municipality, address: $address, area: $area, parents: $parents,
-    segregated: $segregated, cabidaLinderos: $cabidaLinderos, complementacion: $complementacion,
-    anotaciones: $anotaciones) { saved errors { campo message } folio { id fmi version direccion } } }`;
-
-/** Waits until what was sent has been read. */
-async function readAll(actor: TestActor) {
-  for (let n = 0; n < 300; n++) {
-    const { data } = await actor.graphql(LIST);
-    if (data.folioCertificates.every(({ estado }) => estado !== 'PENDIENTE')) {
-      return data.folioCertificates;
-    }
-    await pause(50);
-  }
-  throw new Error('the certificates were not read');
-}
-
-async function opened(actor: TestActor, id: string) {
-  const { data } = await actor.graphql(OPEN, { id });
-  if (!data.folioCertificate) throw new Error('no such certificate');
-  return data.folioCertificate;
-}
-
-/** What the screen sends when everything was confirmed as it was recognised. */
-function asRecognised(certificate: Awaited<ReturnType<typeof opened>>) {
-  const found = Object.fromEntries(certificate.campos.map(({ campo, valor }) => [campo, valor]));
-  return {
-    certificado: certificate.id,
-    version: certificate.version,
-    revisados: [...Object.keys(found), 'titulos'],
-    actualizar: false,
-    propertyType: 'NODATA',
-    origin: 'NODATA',
-    ...found,
-    area: found.area === undefined ? null : Number(found.area),
-    cabidaLinderos: certificate.cabidaLinderos,
-    complementacion: certificate.complementacion,
-    anotaciones: certificate.anotaciones,
-  };
-}
+const send = (actor: TestActor, ...files: SentFile[]) => sendCertificates(test, actor, ...files);
 
 describe('certificates', () => {
   it('are read, confirmed field by field and kept with their folio', async () => {
@@ -240,75 +179,6 @@ describe('certificates', () => {
       receiveCertificate: 5,
     });
   });
-
-  it('leave alone what an existing folio says and the certificate was not recognised to say', async () => {
-    const { folio } = await saveFolio(keeper, {
-      fmi: '070-30001',
-      nupre: 'AAA0001BBBB',
-      propertyType: 'URBANO',
-      area: 800,
-    });
-    const { data: titled } = await keeper.graphql(
-      `mutation($id: ID!, $version: Int!, $anotaciones: [FolioAnotacionInput!]!) {
-        saveFolioTitles(id: $id, version: $version, cabidaLinderos: "Como estaban",
-          complementacion: "De antes", anotaciones: $anotaciones) { saved } }`,
-      {
-        id: folio.id,
-        version: folio.version,
-        anotaciones: [{ numero: 1, acto: 'COMPRAVENTA', personas: [] }],
-      },
-    );
-    expect(titled.saveFolioTitles.saved).toBe(true);
-    const said = async () => {
-      const { rows } = await test.app.database.pool.query(
-        `select nupre, tipo, area::float as area, direccion, cabida_linderos as linderos, complementacion,
-          (select array_agg(acto) from folio_anotaciones a where a.folio_id = f.id) as actos
-         from folios f where id = $1`,
-        [folio.id],
-      );
-      return rows[0];
-    };
-    const bare = { ...second, fmi: '070-30001', type: 'OTRO', annotations: [], boundaries: '' };
-    const confirm = async (given: typeof second, change: object) => {
-      const content = await certificatePdf(given);
-      const { certificados } = await send(keeper, { name: 'parte.pdf', content });
-      await readAll(keeper);
-      const certificate = await opened(keeper, certificados[0]?.id ?? '');
-      const values = { ...asRecognised(certificate), actualizar: true };
-      const { data } = await keeper.graphql(CONFIRM, { ...values, ...change });
-      expect(data.confirmCertificate).toMatchObject({ saved: true, errors: [] });
-    };
-    await confirm({ ...bare, complement: 'La nueva' }, {});
-    const kept = { nupre: 'AAA0001BBBB', tipo: 'URBANO', linderos: 'Como estaban' };
-    const after = { ...kept, area: 800, direccion: 'LOTE 2 EL ROBLE', actos: ['COMPRAVENTA'] };
-    expect(await said()).toEqual({ ...after, complementacion: 'La nueva' });
-
-    // without the titles among what was looked at they stay, and what was typed by hand is taken
-    const revisados = ['fmi', 'vereda', 'state', 'origin', 'opened', 'printed', 'municipality'];
-    await confirm(
-      { ...bare, complement: '' },
-      {
-        area: 900,
-        complementacion: '',
-        revisados: [...revisados, 'npn', 'address', 'parents', 'area'],
-      },
-    );
-    expect(await said()).toEqual({ ...after, area: 900, complementacion: 'La nueva' });
-  });
-});
-
-it('certificates that wait are listed before newer ones that were confirmed', async () => {
-  const { certificados } = await send(
-    loader,
-    { name: 'espera.pdf', content: await certificatePdf({ ...second, fmi: '070-40001' }) },
-    { name: 'listo.pdf', content: await certificatePdf({ ...second, fmi: '070-40002' }) },
-  );
-  await readAll(loader);
-  const values = asRecognised(await opened(loader, certificados[1]?.id ?? ''));
-  const { data } = await loader.graphql(CONFIRM, values);
-  expect(data.confirmCertificate.saved).toBe(true);
-  const states = (await readAll(loader)).map(({ estado }) => estado === 'CONFIRMADO');
-  expect(states).toEqual(states.toSorted((one, other) => Number(one) - Number(other)));
 });
 
 describe('what is no certificate', () => {
@@ -323,7 +193,7 @@ describe('what is no certificate', () => {
   it('is refused by its name, and nothing of the sending stays', async () => {
     const pdf = { name: 'bueno.pdf', content: await certificatePdf(second) };
     const bomb = Buffer.alloc(30_000_000);
-    const sendings: [string, File[], string][] = [
+    const sendings: [string, SentFile[], string][] = [
       ['text', [{ name: 'nota.pdf', content: Buffer.from('hola') }], 'nota.pdf'],
       [
         'a zip with something else',

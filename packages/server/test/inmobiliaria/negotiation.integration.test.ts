@@ -1,10 +1,9 @@
-import { ESTATE_CONTENT_TYPE } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countPages, extractText } from '../../src/modules/documentos/public.ts';
-import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { startTestApp, type TestApp } from '../testkit/app.ts';
 import { readSheet } from '../testkit/files/sheet.ts';
-import { disable } from '../usuarios/administration.fixture.ts';
 import { type EstateWorld, givenEstateWorld, saveEstate, squareAt } from './estates.fixture.ts';
+import { ask, DAY, FIGURES, LIST, OFFER, SAVE, STEP, TERM } from './negotiation.fixture.ts';
 
 const [EAST, NORTH] = [4_811_000, 2_006_000];
 
@@ -30,34 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const SAVE = `mutation($id: ID!, $version: Int, $etapa: ID, $responsable: ID, $observacion: String) {
-  saveNegotiation(id: $id, version: $version, etapa: $etapa, responsable: $responsable,
-    observacion: $observacion) { saved errors { campo message }
-    negotiation { id version desde plazo estadoPlazo observacion etapa { nombre clase }
-      responsable { id } } } }`;
-const LIST = `query($p: [ID!], $e: [ID!], $r: [ID!], $t: [String!], $orderBy: String) {
-  negotiationsRelay(proyecto_In: $p, etapa_In: $e, responsable_In: $r, plazo_In: $t,
-    orderBy: $orderBy, first: 50) { totalCount nodes { codigoSig ofertado ofertadoComo etapa { nombre } } } }`;
-const FIGURES = `query($p: ID!) { negotiationFigures(projectId: $p) { diseno eje
-  etapas { id nombre clase predios requeridos area longitud } } }`;
-const DAY = '2026-11-03';
-const OFFER = `mutation($id: ID, $version: Int, $predio: ID!, $valor: Float!,
-  $fecha: String!, $documento: ID, $clase: String = "OFERTA") {
-  saveEstateOffer(id: $id, version: $version, predio: $predio, clase: $clase, fecha: $fecha,
-    valor: $valor, documento: $documento) {
-    saved errors { campo message } estateOffer { id version estado pasos documento { nombre } } } }`;
-const STEP = `mutation($id: ID!, $paso: String!) { stepEstateOffer(id: $id, paso: $paso) {
-  saved errors { campo message } estateOffer { estado pasos } } }`;
-const TERM = `mutation($id: ID, $version: Int, $predio: ID!, $desde: String!, $dias: Int!, $cumplido: String) {
-  saveNegotiationTerm(id: $id, version: $version, predio: $predio, asunto: "Responder la oferta",
-    desde: $desde, dias: $dias, cumplido: $cumplido) {
-    saved errors { campo message } negotiationTerm { id version vence cumplido } } }`;
-
-const ask = async (actor: TestActor, document: string, variables: Record<string, unknown>) => {
-  const { data, errors } = await actor.graphql(document, variables);
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data;
-};
 const save = async (variables: Record<string, unknown>, actor = world.one) =>
   (await ask(actor, SAVE, variables)).saveNegotiation;
 const stage = async (name: string) => {
@@ -289,61 +260,6 @@ describe('offers', () => {
     );
     expect(estateOffersRelay.nodes).toEqual([{ valor: 6, documento }]);
   });
-
-  it('that were presented keep their estate; what goes with it is told before, and its bookmarks go too', async () => {
-    const { estate } = await saveEstate(world.one, {
-      codigoSig: 'N-BORRAR',
-      proyecto: world.project,
-      colorPredio: '#E4CE7F',
-      unidades: [],
-      origen: 'NINGUNA',
-    });
-    const predio = estate.id;
-    const made = await ask(world.one, OFFER, { predio, fecha: DAY, valor: 9 });
-    const { id } = made.saveEstateOffer.estateOffer;
-    await ask(world.one, TERM, { predio, desde: '2026-11-03', dias: 5 });
-    const { pool } = test.app.database;
-    await pool.query(
-      `insert into marcadores (nombre, content_type, object_id, encuadre, usuario_creo_id)
-       values ('Del predio', $1, $2, '{}', $3), ('De otro', $1, $4, '{}', $3)`,
-      [ESTATE_CONTENT_TYPE, predio, world.one.id, first()],
-    );
-    const told = async () =>
-      (
-        await ask(
-          world.one,
-          'query($id: ID!) { dependents(entity: "predioInmobiliario", id: $id) { etiqueta cantidad impide } }',
-          { id: predio },
-        )
-      ).dependents;
-    const remove = async () =>
-      (
-        await ask(
-          world.one,
-          'mutation($id: ID!) { deleteEstate(id: $id) { deleted errors { message } } }',
-          { id: predio },
-        )
-      ).deleteEstate;
-    const term = { etiqueta: 'plazo de su negociación', cantidad: 1, impide: false };
-    const draft = { etiqueta: 'oferta en borrador', cantidad: 1, impide: false };
-    expect(await told()).toEqual([draft, term]);
-    await ask(world.one, STEP, { id, paso: 'presentar' });
-    expect(await told()).toEqual([
-      { etiqueta: 'oferta presentada', cantidad: 1, impide: true },
-      term,
-    ]);
-    expect(await remove()).toEqual({
-      deleted: false,
-      errors: [{ message: 'No se puede eliminar porque lo usan: 1 oferta presentada.' }],
-    });
-    await pool.query(`update ofertas_gi set estado = 'BORRADOR' where id = $1`, [id]);
-    expect(await remove()).toEqual({ deleted: true, errors: [] });
-    const { rows } = await pool.query(
-      'select nombre from marcadores where content_type = $1 order by 1',
-      [ESTATE_CONTENT_TYPE],
-    );
-    expect(rows).toEqual([{ nombre: 'De otro' }]);
-  });
 });
 
 describe('terms', () => {
@@ -448,50 +364,4 @@ describe('people of another project', () => {
       'NOT_FOUND',
     );
   });
-});
-
-it('what a person answers for passes to the heir of their account, but for what is finished', async () => {
-  const root = await test.as('raiz_gi', { superuser: true });
-  const [leaver, heir] = [await test.as('sale_gi'), await test.as('llega_gi')];
-  const { pool } = test.app.database;
-  const [open = '', closed = ''] = estates;
-  for (const [predio, name, state] of [
-    [open, 'Negociación directa', 'EN CURSO'],
-    [closed, 'No se requiere', 'TERMINADO'],
-  ]) {
-    await pool.query(
-      `insert into negociaciones_gi (predio_id, etapa_id, responsable_id) values ($1, $2, $3)
-       on conflict (predio_id) do update set etapa_id = $2, responsable_id = $3`,
-      [predio, await stage(name ?? ''), leaver.id],
-    );
-    await pool.query(
-      `insert into diagnosticos_gi (predio_id, clase, estado, responsable_id)
-       values ($1, 'CATASTRAL', $2, $3)`,
-      [predio, state, leaver.id],
-    );
-  }
-  expect(await disable(test, root, leaver.id, heir.id)).toMatchObject({
-    success: true,
-    summary: [
-      { etiqueta: 'Negociaciones de predios a su cargo', cantidad: 1, ejemplos: ['N-0'] },
-      {
-        etiqueta: 'Diagnósticos de predios a su cargo',
-        cantidad: 1,
-        ejemplos: ['N-0 · CATASTRAL'],
-      },
-    ],
-  });
-  const { rows } = await pool.query(
-    `select predio_id::text as predio from negociaciones_gi where responsable_id = $1
-     union all select predio_id::text from diagnosticos_gi where responsable_id = $1`,
-    [heir.id],
-  );
-  expect(rows).toEqual([{ predio: open }, { predio: open }]);
-  const { history } = await ask(
-    world.one,
-    `query($id: ID!) { history(entity: "negociacionPredio", id: $id, first: 1) { nodes {
-      changes { campo } } } }`,
-    { id: open },
-  );
-  expect(history.nodes[0]?.changes).toEqual([{ campo: 'responsable' }]);
 });

@@ -6,8 +6,8 @@ import { countOffers } from '../negotiation/offer.repository.ts';
 
 type Labels = DependentCounter['etiquetas'];
 
-const deletedWith = (etiquetas: Labels, count: DependentCounter['count']): DependentCounter => ({
-  etiquetas,
+const deletedWith = (labels: Labels, count: DependentCounter['count']): DependentCounter => ({
+  etiquetas: labels,
   impide: false,
   count,
 });

@@ -47,9 +47,9 @@ export function CertificateForm({ certificate, onPage }: Props) {
         throw refused(missing.map((field) => ({ campo: field, message: UNCONFIRMED })));
       }
       const byHand = [...changedFields(start, values), ...(titles.areChanged ? [TITLES] : [])];
-      const revisados = [...new Set([...confirmed.all, ...byHand])];
-      const what = { ...titles.values, revisados, actualizar: updates };
-      const sent = valuesToSend(certificate, values, revisados);
+      const seen = [...new Set([...confirmed.all, ...byHand])];
+      const what = { ...titles.values, revisados: seen, actualizar: updates };
+      const sent = valuesToSend(certificate, values, seen);
       return confirmCertificate(certificate.id, sent, what, call);
     },
     doing: 'al guardar el folio',
