@@ -278,6 +278,7 @@ export interface ArchivoPapelera {
   id: Generated<number>;
   nombre: string;
   objeto_id: number;
+  origen: Generated<string>;
   usuario_id: number | null;
 }
 

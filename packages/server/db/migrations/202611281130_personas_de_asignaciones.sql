@@ -20,6 +20,10 @@ begin
   new.usuario_control_id := null;
   select usuario_id into new.usuario_control_id
     from recursos where id = new.recurso_control_id for share;
+  if new.usuario_control_id = new.usuario_gestion_id then
+    raise exception 'the same person would manage and control an assignment'
+      using errcode = 'foreign_key_violation';
+  end if;
   return new;
 end $$;
 drop trigger asignacion_personas on asignaciones;

@@ -116,6 +116,20 @@ describe('an assignment', () => {
     expect((await stored(closed)).usuario_gestion_id).toBe(before.usuario_gestion_id);
   });
 
+  it('does not begin again while one person would be on both sides', async () => {
+    const root = await stage.test.as('admin', { superuser: true });
+    const { person, resource } = await placed('deja.lugar');
+    const closed = await stage.inState('APROBADO CC', { recursoGestion: resource });
+    const { data } = await root.graphql(
+      `mutation($id: ID!, $heir: ID) { disableUser(id: $id, version: 1, heirId: $heir) {
+         success errors { message } } }`,
+      { id: person.id, heir: people.controla.id },
+    );
+    expect(data.disableUser).toEqual({ success: true, errors: [] });
+    expect(await unlock(people.coordina, closed)).toBe(false);
+    expect((await stored(closed)).estado).toBe('APROBADO CC');
+  });
+
   it('tells who gets it, who loses it and who keeps it apart', async () => {
     const id = await created({ identificador: 'AS-PASA' });
     const saved = await saveAssignment(people.coordina, {

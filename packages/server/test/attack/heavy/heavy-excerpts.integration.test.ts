@@ -53,6 +53,7 @@ const isMarked = (excerpt: string | null) =>
 
 it.each([
   ['a long phrase', `"${'acta visita '.repeat(10)}acta"`],
+  ['a phrase of eight words', `"${'acta visita '.repeat(4).trim()}"`],
   ['a phrase many times', Array(11).fill('"acta visita"').join(' or ')],
   ['a phrase that is nowhere beyond the last place counted', '"visita acta visita"'],
   ['a word many times', 'acta '.repeat(39)],

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Field } from '../../ui/fields/field.tsx';
 import { onStage, type Stage } from '../testing/stage.tsx';
 import { EntityForm } from './entity-form.tsx';
+import { refused } from './form-failure.ts';
 import { type SaveCall, useEntityForm } from './use-entity-form.ts';
 
 let stage: Stage;
@@ -78,6 +79,23 @@ it('lets nobody type while a save is on its way, and gives the focus back to the
   expect(document.activeElement).toBe(box());
   expect(box().value).toBe('Dos');
   document.removeEventListener('keydown', shortcut);
+});
+
+it('leads to the field that was refused, from wherever it was saved', async () => {
+  const save = () => Promise.reject(refused([{ campo: 'nombre', message: 'Ya existe' }]));
+  stage = onStage(<Form save={save} />, []);
+  await screen.findByLabelText(/Nombre/);
+  await type('Dos');
+  const button = screen.getByRole('button', { name: /Guardar/ });
+  button.focus();
+  await act(async () => void fireEvent.submit(box()));
+  await screen.findByText('Ya existe');
+  expect(isOutOfReach()).toBe(false);
+  button.blur();
+  await type('Tres');
+  await submit();
+  await screen.findByText('Ya existe');
+  expect(document.activeElement).toBe(box());
 });
 
 it('goes on from the version that its own save stored, and from nobody else’s', async () => {

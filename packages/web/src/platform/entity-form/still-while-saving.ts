@@ -26,7 +26,10 @@ export function useStillWhileSaving(saving: boolean): RefObject<HTMLDivElement |
       form.removeEventListener('keydown', keep);
       place.toggleAttribute('inert', false);
       const isFree = document.activeElement === form || document.activeElement === document.body;
-      if (focused && isFree) focused.focus({ preventScroll: true });
+      // What was refused is where the person goes on; it could not be focused while it was still.
+      const wrong = place.querySelector<HTMLElement>('[aria-invalid="true"]');
+      if (isFree && wrong) wrong.focus();
+      else if (isFree && focused) focused.focus({ preventScroll: true });
       form.removeAttribute('tabindex');
     };
   }, [saving]);

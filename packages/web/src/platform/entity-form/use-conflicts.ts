@@ -60,6 +60,8 @@ export function useConflicts<Values extends FieldValues, Sent>(
     if (!reload) return false;
     const stored = await alerted('al cargar lo que se guardó', reload);
     if (!stored) return true;
+    // From here on each version that is read is somebody else's.
+    renews.current = false;
     const base = form.formState.defaultValues ?? {};
     const changes = conflictChanges(base, stored.values, form.getValues());
     startFrom(stored);

@@ -64,3 +64,15 @@ it('reads points between thousands as they are written in Colombia', () => {
   fireEvent.blur(box());
   expect(seen.at(-1)).toBe(1500);
 });
+
+it('keeps what has marks of a number and is none, and gives the form what its rule refuses', () => {
+  render(<Held />);
+  for (const text of ['1,234.56', '1.500.75', '1500,5,']) {
+    type(text);
+    expect(seen.at(-1), text).toBeNaN();
+    fireEvent.blur(box());
+    expect(box().value).toBe(text);
+  }
+  type('1.500.750');
+  expect(seen.at(-1)).toBe(1_500_750);
+});

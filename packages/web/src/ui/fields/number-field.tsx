@@ -3,9 +3,6 @@ import { InputNumber } from 'antd';
 import { useState } from 'react';
 import type { FieldControl } from './field.tsx';
 
-/** What a number may be typed with: digits, a sign, points and a comma. */
-const NUMERIC = /^-?[\d.,]*$/;
-
 /** Points between thousands, as in `1.500`; a zero begins none. */
 const THOUSANDS = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
 
@@ -16,6 +13,10 @@ function numberOf(text: string): number | null {
   if (THOUSANDS.test(typed)) return parseNumber(typed.replace(/,$/, ''));
   return Number(typed.replace(',', '.'));
 }
+
+/** Whether it is a number so far: a sign alone begins one. */
+const isNumber = (text: string): boolean =>
+  text.trim() === '-' || !Number.isNaN(numberOf(text) ?? 0);
 
 interface Props extends FieldControl<number | null> {
   /** Without decimals. */
@@ -35,7 +36,7 @@ export function NumberField({ value, onChange, whole = false, ...field }: Props)
       value={Number.isNaN(value) ? null : value}
       onChange={onChange}
       onInput={(text) => {
-        const typed = NUMERIC.test(text.trim()) ? '' : text;
+        const typed = isNumber(text) ? '' : text;
         setWrong(typed);
         if (typed) onChange(Number.NaN);
       }}

@@ -161,7 +161,7 @@ const STRETCH = { characters: 1_200, next: 800 } as const;
 const MOST_NODES = 15;
 /** How the database writes a word of a search, and how it writes that words follow each other. */
 const WORD = "('(?:[^'\\\\]|''|\\\\.)*'(?::\\*)?)";
-const FOLLOWED = '<(->|[0-9]+)>';
+const FOLLOWED = '<(-|[0-9]+)>';
 
 /**
  * What an excerpt is cut by. The database's own way with phrases, and with a word that is searched twice, takes

@@ -71,4 +71,11 @@ async function askAgain(scope: WriteScope, answer: LetterRow, code: string): Pro
     usuario: scope.actor.id,
     mensaje: `Espera respuesta de nuevo: se anuló ${code}`,
   });
+  const asked = await findLetter(tx, question);
+  if (!asked) return;
+  announce(scope, asked, {
+    action: 'status',
+    message: `La correspondencia ${asked.codigo_radicacion ?? ''} espera respuesta de nuevo: se anuló ${code}.`,
+    avisa: asked.funcionario_id,
+  });
 }

@@ -187,6 +187,10 @@ async function keepFailure(
 ): Promise<void> {
   const { id, correspondenciaId } = notification;
   const returned = await written(commandContext(app), JOB, async (scope) => {
+    // Whoever annuls the letter holds it: what was given up by then is given back no more.
+    await lockLetter(scope.tx, correspondenciaId);
+    const present = await findNotification(scope.tx, id);
+    if (present?.estado !== 'PENDIENTE') return undefined;
     const letter = failure.isFinal && (await giveBack(scope, notification, failure.error));
     await markNotNotified(scope.tx, id, failure);
     return letter;

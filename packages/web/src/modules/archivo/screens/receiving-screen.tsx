@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -54,8 +55,9 @@ function Waiting({ sources, mayFile }: { sources: readonly string[]; mayFile: bo
     queryFn: loadWaiting,
     refetchInterval: LOOK_SECONDS * 1_000,
   });
-  if (error) {
-    return <LoadFailure thing="lo que espera" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="lo que espera" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (data.nodes.length === 0) {

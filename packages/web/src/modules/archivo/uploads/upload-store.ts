@@ -85,8 +85,8 @@ class UploadStore {
     const held = this.held.get(key);
     const isOver = this.items.some((item) => item.key === key && item.state === 'lista');
     held?.control.abort();
-    if (held && !isOver) giveUp(held);
     this.held.delete(key);
+    if (held && !isOver) this.giveUp(held);
     this.publish(this.items.filter((item) => item.key !== key));
   }
 
@@ -124,10 +124,22 @@ class UploadStore {
       this.change(key, { state: 'lista', progress: 100, filed });
       this.onFiled();
     } catch (error) {
-      if (signal.aborted || isFinal(error)) giveUp(held);
+      if (signal.aborted || isFinal(error)) this.giveUp(held);
       const problem = error instanceof Error ? error.message : String(error);
       this.change(key, { state: 'falló', problem });
     }
+  }
+
+  /**
+   * Tells the server that a file does not come; where it is not reached, it forgets it within a day. The
+   * same file sent again goes on with what was begun: that is kept for it.
+   */
+  private giveUp(held: Held): void {
+    const { upload } = held;
+    held.upload = undefined;
+    if (upload === undefined) return;
+    for (const other of this.held.values()) if (other.upload === upload) return;
+    dropUpload(upload).catch(() => undefined);
   }
 
   private change(key: string, changes: Partial<Sending>): void {
@@ -138,13 +150,6 @@ class UploadStore {
     this.items = items;
     for (const listener of this.listeners) listener();
   }
-}
-
-/** Tells the server that a file does not come; where it is not reached, it forgets it within a day. */
-function giveUp(held: Held): void {
-  const { upload } = held;
-  held.upload = undefined;
-  if (upload !== undefined) dropUpload(upload).catch(() => undefined);
 }
 
 export const archiveUploads = new UploadStore();

@@ -19,6 +19,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { recordKey } from '../../../platform/record/web-record.ts';
@@ -48,8 +49,11 @@ export function DiagnosesTab({ id }: { id: string }) {
   const [step, setStep] = useState<{ diagnosis: Diagnosis; name: string } | null>(null);
   const mayAdd = useCan(ADD_ESTATE_PERMISSION);
   const mayManage = useCan(MANAGE_PERMISSION);
-  if (error) {
-    return <LoadFailure thing="los diagnósticos" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return (
+      <LoadFailure thing="los diagnósticos" failure={failure} onRetry={() => void refetch()} />
+    );
   }
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (

@@ -2,23 +2,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { kept } from '../../../platform/testing/kept-on-device.ts';
 import { type Answers, onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import { visitValues } from '../operations/visits/visit-form.ts';
 import type { PreparedEstate } from '../operations/visits/visits.ts';
 import { VisitForm } from './visit-form.tsx';
 
-const kept = vi.hoisted(() => new Map<string, unknown>());
-
-// The browser's own store, which this environment lacks.
-vi.mock('../../../platform/waiting/device-store.ts', () => ({
-  deviceStore: {
-    under: async (prefix: string) =>
-      [...kept].flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : [])),
-    get: async (key: string) => kept.get(key),
-    put: async (key: string, value: unknown) => void kept.set(key, value),
-    remove: async (key: string) => void kept.delete(key),
-  },
-}));
+vi.mock(
+  '../../../platform/waiting/device-store.ts',
+  () => import('../../../platform/testing/kept-on-device.ts'),
+);
 
 type Props = ComponentProps<typeof VisitForm>;
 

@@ -1,26 +1,21 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { kept } from '../../../platform/testing/kept-on-device.ts';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import { visitValues } from '../operations/visits/visit-form.ts';
 import { VisitScreen } from './visit-screen.tsx';
 
-const kept = vi.hoisted(() => new Map<string, unknown>());
-
-// The browser's own store, which this environment lacks.
-vi.mock('../../../platform/waiting/device-store.ts', () => ({
-  deviceStore: {
-    under: async () => [],
-    get: async (key: string) => kept.get(key),
-    put: async (key: string, value: unknown) => void kept.set(key, value),
-    remove: async (key: string) => void kept.delete(key),
-  },
-}));
+vi.mock(
+  '../../../platform/waiting/device-store.ts',
+  () => import('../../../platform/testing/kept-on-device.ts'),
+);
 
 /** The screen is read with all that it consists of. */
 const PATIENCE = { timeout: 10_000 };
 
 let stage: Stage;
+beforeEach(() => kept.clear());
 afterEach(() => stage.close());
 
 it('sends what waits in this browser, also of another estate than the one that is open', async () => {

@@ -35,10 +35,12 @@ export function VisitScreen() {
   const mayManage = useCan(MANAGE_PERMISSION);
   const { data, error, refetch } = useQuery({
     queryKey: [...visitsKey, 'predio', person, id],
-    queryFn: async () => ({
-      prepared: await prepareEstate(person, id),
-      draft: (await draftOf(person, id)) ?? writtenIn(await waitingVisits.of(person), id),
-    }),
+    queryFn: async () => {
+      // Before the server is asked: what waits now may be sent, and be gone, meanwhile.
+      const waiting = await waitingVisits.of(person);
+      const prepared = await prepareEstate(person, id);
+      return { prepared, draft: (await draftOf(person, id)) ?? writtenIn(waiting, id) };
+    },
     // without a connection it is read from this browser
     networkMode: 'always',
     // what is being written stays as it is

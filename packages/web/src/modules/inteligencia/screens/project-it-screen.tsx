@@ -2,6 +2,7 @@ import { FileTextOutlined } from '@ant-design/icons';
 import { useParams } from '@tanstack/react-router';
 import { Button, Skeleton } from 'antd';
 import { z } from 'zod';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { HistoryAction } from '../../../platform/history/history-action.tsx';
@@ -45,11 +46,12 @@ export function EditProjectItScreen() {
     loadProjectIt(id),
   );
   const goTo = useGoTo();
-  if (error) {
+  const failure = failureInstead(data, error);
+  if (failure) {
     return (
       <LoadFailure
         thing="la información del proyecto"
-        failure={error}
+        failure={failure}
         onRetry={() => void refetch()}
       />
     );

@@ -3,6 +3,7 @@ import { Alert, Button, Card, Input } from 'antd';
 import { useCallback, useState } from 'react';
 import { ConflictNotice } from '../../../platform/entity-form/conflict-notice.tsx';
 import { useLeaveGuard } from '../../../platform/entity-form/leave-guard.ts';
+import { useStillWhileSaving } from '../../../platform/entity-form/still-while-saving.ts';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { type ImageChange, ImageCropField } from '../../../platform/images/image-crop-field.tsx';
 import type { CropData } from '../../../platform/images/image-cropper.tsx';
@@ -59,49 +60,53 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       {form.failures.length > 0 && (
         <Alert type="error" showIcon role="alert" title={form.failures.join(' · ')} />
       )}
-      <Card>
-        <div className="perfil-imagen">
-          <ImageCropField
-            ratio={1}
-            stored={storedAvatar(profile)}
-            value={avatar}
-            onChange={setAvatar}
-            preview={(image) => <AvatarBadge name={profile.fullName} image={image} size={AVATAR} />}
-          />
-          <p className="perfil-nombre">{profile.fullName}</p>
-          <p className="perfil-cargo">{jobTitle}</p>
-        </div>
-      </Card>
-      <Card>
-        <div className="perfil-fijos">
-          <KeyValueList
-            items={[
-              { label: 'Nombre de usuario', value: user.username },
-              { label: 'Correo', value: user.email },
-              { label: 'Identificación', value: profile.uid },
-            ]}
-          />
-        </div>
-        <div className="perfil-columnas">
-          <DeclaredField {...declared} name="firstName">
-            {(field) => <Input {...field} autoComplete="given-name" />}
+      <div className="perfil-campos" ref={useStillWhileSaving(form.saving)}>
+        <Card>
+          <div className="perfil-imagen">
+            <ImageCropField
+              ratio={1}
+              stored={storedAvatar(profile)}
+              value={avatar}
+              onChange={setAvatar}
+              preview={(image) => (
+                <AvatarBadge name={profile.fullName} image={image} size={AVATAR} />
+              )}
+            />
+            <p className="perfil-nombre">{profile.fullName}</p>
+            <p className="perfil-cargo">{jobTitle}</p>
+          </div>
+        </Card>
+        <Card>
+          <div className="perfil-fijos">
+            <KeyValueList
+              items={[
+                { label: 'Nombre de usuario', value: user.username },
+                { label: 'Correo', value: user.email },
+                { label: 'Identificación', value: profile.uid },
+              ]}
+            />
+          </div>
+          <div className="perfil-columnas">
+            <DeclaredField {...declared} name="firstName">
+              {(field) => <Input {...field} autoComplete="given-name" />}
+            </DeclaredField>
+            <DeclaredField {...declared} name="lastName">
+              {(field) => <Input {...field} autoComplete="family-name" />}
+            </DeclaredField>
+          </div>
+          <DeclaredField {...declared} name="jobTitle">
+            {(field) => <Input {...field} autoComplete="organization-title" />}
           </DeclaredField>
-          <DeclaredField {...declared} name="lastName">
-            {(field) => <Input {...field} autoComplete="family-name" />}
-          </DeclaredField>
-        </div>
-        <DeclaredField {...declared} name="jobTitle">
-          {(field) => <Input {...field} autoComplete="organization-title" />}
-        </DeclaredField>
-        <h2 className="perfil-nombre">Firma</h2>
-        <p>Se usa en los documentos que usted firma. PNG o JPEG, mejor con fondo transparente.</p>
-        <SignatureField stored={profile.firma} onChange={setSignature} />
-        <div className="perfil-acciones">
-          <Button type="primary" htmlType="submit" loading={form.saving}>
-            Guardar
-          </Button>
-        </div>
-      </Card>
+          <h2 className="perfil-nombre">Firma</h2>
+          <p>Se usa en los documentos que usted firma. PNG o JPEG, mejor con fondo transparente.</p>
+          <SignatureField stored={profile.firma} onChange={setSignature} />
+          <div className="perfil-acciones">
+            <Button type="primary" htmlType="submit" loading={form.saving}>
+              Guardar
+            </Button>
+          </div>
+        </Card>
+      </div>
     </form>
   );
 }

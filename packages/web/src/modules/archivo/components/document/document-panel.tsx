@@ -10,6 +10,7 @@ import { type DocumentValue, valueText } from '@comarca/shared/modules/archivo/d
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton, Tabs, Tag } from 'antd';
 import { useRef, useState } from 'react';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { HistoryPanel } from '../../../../platform/history/history-panel.tsx';
@@ -44,8 +45,9 @@ export function DocumentPanel({ id, onFolder }: Props) {
     queryKey: [...archiveKey, 'documento', id],
     queryFn: () => loadDocument(id),
   });
-  if (error) {
-    return <LoadFailure thing="el documento" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="el documento" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return <Shown key={id} document={data} onFolder={onFolder} />;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { loadSuggestion, type Received, receivingKey } from '../../operations/receiving.ts';
 import { FilingFields } from './filing-fields.tsx';
@@ -26,8 +27,9 @@ export function FilingForm({ form, document, lastName, onFiled, onReject, onUndo
     queryFn: () => loadSuggestion(id),
     refetchInterval: ({ state }) => (state.data?.leido === false ? READ_SECONDS * 1_000 : false),
   });
-  if (error) {
-    return <LoadFailure thing="la sugerencia" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="la sugerencia" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (

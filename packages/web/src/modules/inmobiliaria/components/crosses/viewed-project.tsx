@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { NotAllowedNotice } from '../../../../platform/not-allowed/not-allowed-notice.tsx';
 import { PageHeader } from '../../../../ui/text/page-header.tsx';
@@ -22,19 +23,20 @@ export function OfViewedProject({ title, children }: Props) {
     queryFn: () => loadViewer(id),
     retry: false,
   });
-  if (error instanceof AppError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) {
+  const failure = failureInstead(data, error);
+  if (failure instanceof AppError && ['NOT_FOUND', 'FORBIDDEN'].includes(failure.code)) {
     return (
       <>
         <PageHeader title={title} />
         <NotAllowedNotice
           text="Este proyecto lo ven sus recursos, su coordinador y los superusuarios."
-          refusal={error}
+          refusal={failure}
         />
       </>
     );
   }
-  if (error) {
-    return <LoadFailure thing="el proyecto" failure={error} onRetry={() => void refetch()} />;
+  if (failure) {
+    return <LoadFailure thing="el proyecto" failure={failure} onRetry={() => void refetch()} />;
   }
   return data ? children(data) : <Skeleton active paragraph={{ rows: 8 }} />;
 }

@@ -7,6 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { HistoryPanel } from '../../../../platform/history/history-panel.tsx';
 import { ManagedTable } from '../../../../platform/management/managed/managed-table.tsx';
@@ -44,8 +45,9 @@ export function NegotiationTab({ id }: { id: string }) {
     queryFn: () => loadNegotiationChoices(id),
     meta: { doing: 'al cargar las opciones de la negociación' },
   });
-  if (error) {
-    return <LoadFailure thing="la negociación" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="la negociación" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
   const owner = { predio: id };

@@ -37,6 +37,9 @@ export function useWaitingVisits(person: string) {
           : `Se enviaron ${stored} visitas que estaban en espera`,
       );
     }
+    if (refusals.size > 0) {
+      alerts.error('Una visita que esperaba no se pudo guardar: revísela en «Visitas de campo».');
+    }
     // a visit that is being written stays as it was opened
     void queries.invalidateQueries({ queryKey: [...visitsKey, 'espera'] });
     void queries.invalidateQueries({ queryKey: diagnosesKey });

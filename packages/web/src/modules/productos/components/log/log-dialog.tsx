@@ -56,7 +56,7 @@ export function LogDialog(props: Props) {
               actividad: nameOf(activities, formValues.estadoActividad) ?? effort?.actividad ?? '',
               valores: formValues,
             },
-            idempotencyKey,
+            timer ?? idempotencyKey,
           )
         }
         onClose={onClose}
