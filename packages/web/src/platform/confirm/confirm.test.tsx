@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { alertStore } from '../alerts/alert-store.ts';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { NOT_BROUGHT } from '../loading/later.tsx';
-import { ConfirmProvider, useConfirm } from './confirm.tsx';
 
 const file = vi.hoisted(() => ({ comes: true }));
 vi.mock('./confirm-dialog.tsx', async (original) => {
@@ -11,16 +9,24 @@ vi.mock('./confirm-dialog.tsx', async (original) => {
   return original();
 });
 
+let confirm: typeof import('./confirm.tsx');
+let alerts: typeof import('../alerts/alert-store.ts');
+beforeAll(async () => {
+  // Another file of tests may have brought the dialog already.
+  vi.resetModules();
+  confirm = await import('./confirm.tsx');
+  alerts = await import('../alerts/alert-store.ts');
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  for (const { id } of alertStore.get()) alertStore.remove(id);
+  for (const { id } of alerts.alertStore.get()) alerts.alertStore.remove(id);
 });
 
 const answers: string[] = [];
 
 function Asking({ title }: { title: string }) {
-  const ask = useConfirm();
+  const ask = confirm.useConfirm();
   const put = async () => void answers.push(`${title}: ${await ask({ title })}`);
   return (
     <button type="button" onClick={() => void put()}>
@@ -32,10 +38,10 @@ function Asking({ title }: { title: string }) {
 const show = () => {
   answers.length = 0;
   render(
-    <ConfirmProvider>
+    <confirm.ConfirmProvider>
       <Asking title="Primera" />
       <Asking title="Segunda" />
-    </ConfirmProvider>,
+    </confirm.ConfirmProvider>,
   );
 };
 const press = (name: string) =>
@@ -47,7 +53,7 @@ it('whose file does not come is answered with no, said, and leaves the page as i
   show();
   await press('Primera');
   await vi.waitFor(() => expect(answers).toEqual(['Primera: false']));
-  expect(alertStore.get().map(({ text }) => text)).toEqual([NOT_BROUGHT]);
+  expect(alerts.alertStore.get().map(({ text }) => text)).toEqual([NOT_BROUGHT]);
   expect(screen.getByRole('button', { name: 'Segunda' })).toBeTruthy();
   file.comes = true;
   await press('Segunda');
