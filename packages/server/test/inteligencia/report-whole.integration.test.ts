@@ -159,13 +159,18 @@ describe('a report as a whole', () => {
       );
     };
     const drawn = await mapOf();
+    // As an import or a synchronisation tells it; without it the kept document is the same.
+    const changed = () =>
+      pool.query(`update tablas_postgis set version = version + 1 where nombre = 'lotes'`);
 
     await pool.query(
       `insert into capas.lotes select n, 'uno de muchos', (select geom from capas.lotes where id = 2)
        from generate_series(3, 2100) as n`,
     );
+    await changed();
     const crowded = await mapOf();
     await pool.query('delete from capas.lotes where id > 1');
+    await changed();
     const alone = await mapOf();
     const others = (images: string[]) => images.filter((image) => !drawn.includes(image)).length;
     expect([others(crowded), others(alone)]).toEqual([1, 1]);
