@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../../support/app.ts';
 import { NARROW } from '../../support/browser.ts';
+import { unpublishAll } from '../../support/publications.ts';
 import {
   askApi,
   button,
@@ -101,6 +102,7 @@ describe('the map server', () => {
       data: { postgisTablesRelay: { nodes: { nombre: string }[] } };
     };
     const table = answer.data.postgisTablesRelay.nodes[0]?.nombre ?? '';
+    await unpublishAll(page);
     await page.goto('/v2/administracion_geovisor?tab=publicadas');
     await page.getByText('Aún no hay Capas publicadas').waitFor();
     await button(page, 'Sincronizar Capas').click();

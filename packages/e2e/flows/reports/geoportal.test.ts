@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../support/app.ts';
 import { NARROW } from '../../support/browser.ts';
+import { unpublishAll } from '../../support/publications.ts';
 import {
   askApi,
   button,
@@ -16,16 +17,6 @@ import { openStage } from '../../support/stage.ts';
 
 const stage = openStage({ demo: 'all' });
 let titles: string[] = [];
-
-/** Takes back what the demo shows to the public. */
-async function unpublishAll(page: Page): Promise<void> {
-  const { data } = (await askApi(page, '{ publicationsRelay { nodes { id } } }')) as {
-    data: { publicationsRelay: { nodes: { id: string }[] } };
-  };
-  for (const { id } of data.publicationsRelay.nodes) {
-    await askApi(page, 'mutation($id: ID!) { deletePublication(id: $id) { deleted } }', { id });
-  }
-}
 
 /** Shows two tables of the demo to the public, one of them not at first. */
 async function publishTwo(page: Page): Promise<string[]> {
