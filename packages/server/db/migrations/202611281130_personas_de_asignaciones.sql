@@ -20,8 +20,9 @@ begin
   new.usuario_control_id := null;
   select usuario_id into new.usuario_control_id
     from recursos where id = new.recurso_control_id for share;
+  -- as the check of the table says it, by a code that people are told of
   if new.usuario_control_id = new.usuario_gestion_id then
-    raise exception 'the same person would manage and control an assignment'
+    raise exception 'asignaciones_otra_persona: the same person would manage and control an assignment'
       using errcode = 'foreign_key_violation';
   end if;
   return new;
