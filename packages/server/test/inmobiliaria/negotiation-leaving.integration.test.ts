@@ -2,39 +2,21 @@ import { ESTATE_CONTENT_TYPE } from '@comarca/shared/modules/inmobiliaria/real-e
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
 import { disable } from '../usuarios/administration.fixture.ts';
-import { type EstateWorld, givenEstateWorld, saveEstate, squareAt } from './estates.fixture.ts';
-import { ask, DAY, OFFER, STEP, TERM } from './negotiation.fixture.ts';
-
-const [EAST, NORTH] = [4_811_000, 2_006_000];
+import { type EstateWorld, givenEstateWorld, saveEstate } from './estates.fixture.ts';
+import { ask, DAY, estatesInRow, OFFER, STEP, stageNamed, TERM } from './negotiation.fixture.ts';
 
 let test: TestApp;
 let world: EstateWorld;
-const estates: string[] = [];
+let estates: string[];
 
 beforeAll(async () => {
   test = await startTestApp();
   world = await givenEstateWorld(test);
-  for (const column of [0, 1, 2, 3]) {
-    const { estate } = await saveEstate(world.one, {
-      codigoSig: `N-${column}`,
-      proyecto: world.project,
-      colorPredio: '#E4CE7F',
-      unidades: [],
-      origen: 'DIBUJADA',
-      geometria: JSON.stringify(await squareAt(test, EAST + column * 100, NORTH, 100)),
-    });
-    estates.push(estate.id);
-  }
+  estates = await estatesInRow(test, world);
 });
 afterAll(() => test.close());
 
-const stage = async (name: string) => {
-  const { rows } = await test.app.database.pool.query(
-    'select id from etapas_negociacion_gi where nombre = $1',
-    [name],
-  );
-  return String(rows[0].id);
-};
+const stage = (name: string) => stageNamed(test, name);
 
 describe('offers', () => {
   it('that were presented keep their estate; what goes with it is told before, and its bookmarks go too', async () => {

@@ -1,4 +1,34 @@
-import type { TestActor } from '../testkit/app.ts';
+import type { TestActor, TestApp } from '../testkit/app.ts';
+import { type EstateWorld, saveEstate, squareAt } from './estates.fixture.ts';
+
+/** Where the estates in a row begin, metres of EPSG:9377. */
+export const [EAST, NORTH] = [4_811_000, 2_006_000] as const;
+
+/** Four hectares in a row, of the first project. @returns their ids */
+export async function estatesInRow(test: TestApp, world: EstateWorld): Promise<string[]> {
+  const ids: string[] = [];
+  for (const column of [0, 1, 2, 3]) {
+    const { estate } = await saveEstate(world.one, {
+      codigoSig: `N-${column}`,
+      proyecto: world.project,
+      colorPredio: '#E4CE7F',
+      unidades: [],
+      origen: 'DIBUJADA',
+      geometria: JSON.stringify(await squareAt(test, EAST + column * 100, NORTH, 100)),
+    });
+    ids.push(estate.id);
+  }
+  return ids;
+}
+
+/** The id of a stage, by its name. */
+export async function stageNamed(test: TestApp, name: string): Promise<string> {
+  const { rows } = await test.app.database.pool.query(
+    'select id from etapas_negociacion_gi where nombre = $1',
+    [name],
+  );
+  return String(rows[0].id);
+}
 
 export const SAVE = `mutation($id: ID!, $version: Int, $etapa: ID, $responsable: ID, $observacion: String) {
   saveNegotiation(id: $id, version: $version, etapa: $etapa, responsable: $responsable,

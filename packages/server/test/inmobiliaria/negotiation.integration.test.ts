@@ -2,42 +2,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countPages, extractText } from '../../src/modules/documentos/public.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
 import { readSheet } from '../testkit/files/sheet.ts';
-import { type EstateWorld, givenEstateWorld, saveEstate, squareAt } from './estates.fixture.ts';
-import { ask, DAY, FIGURES, LIST, OFFER, SAVE, STEP, TERM } from './negotiation.fixture.ts';
-
-const [EAST, NORTH] = [4_811_000, 2_006_000];
+import { type EstateWorld, givenEstateWorld } from './estates.fixture.ts';
+import {
+  ask,
+  DAY,
+  EAST,
+  estatesInRow,
+  FIGURES,
+  LIST,
+  NORTH,
+  OFFER,
+  SAVE,
+  STEP,
+  stageNamed,
+  TERM,
+} from './negotiation.fixture.ts';
 
 let test: TestApp;
 let world: EstateWorld;
-const estates: string[] = [];
+let estates: string[];
 
 beforeAll(async () => {
   test = await startTestApp();
   world = await givenEstateWorld(test);
-  // Four hectares in a row, and an axis through their middle.
-  for (const column of [0, 1, 2, 3]) {
-    const { estate } = await saveEstate(world.one, {
-      codigoSig: `N-${column}`,
-      proyecto: world.project,
-      colorPredio: '#E4CE7F',
-      unidades: [],
-      origen: 'DIBUJADA',
-      geometria: JSON.stringify(await squareAt(test, EAST + column * 100, NORTH, 100)),
-    });
-    estates.push(estate.id);
-  }
+  estates = await estatesInRow(test, world);
 });
 afterAll(() => test.close());
 
 const save = async (variables: Record<string, unknown>, actor = world.one) =>
   (await ask(actor, SAVE, variables)).saveNegotiation;
-const stage = async (name: string) => {
-  const { rows } = await test.app.database.pool.query(
-    'select id from etapas_negociacion_gi where nombre = $1',
-    [name],
-  );
-  return String(rows[0].id);
-};
+const stage = (name: string) => stageNamed(test, name);
 const codes = async (filters: Record<string, unknown>) => {
   const { negotiationsRelay } = await ask(world.one, LIST, { p: [world.project], ...filters });
   return negotiationsRelay.nodes.map(({ codigoSig }: { codigoSig: string }) => codigoSig);

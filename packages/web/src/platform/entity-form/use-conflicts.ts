@@ -47,13 +47,12 @@ export function useConflicts<Values extends FieldValues, Sent>(
   };
 
   // A version that is read while nothing was saved here is somebody else's: it is met by saving.
-  const renew = useEffectEvent(() => {
-    if (!renews.current || !defaults || read === null || read <= (version.current ?? 0)) return;
+  const renew = useEffectEvent((newest: number | null) => {
+    if (!renews.current || !defaults || newest === null || newest <= (version.current ?? 0)) return;
     renews.current = false;
-    startFrom({ version: read, values: defaults });
+    startFrom({ version: newest, values: defaults });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version that is read is looked at once.
-  useEffect(() => renew(), [read]);
+  useEffect(() => renew(read), [read]);
 
   /** Reads what is stored now, and lets the form go on from there. @returns whether it could */
   const found = async (): Promise<boolean> => {
