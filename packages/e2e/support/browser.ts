@@ -41,10 +41,17 @@ export async function openBrowser(): Promise<Browser> {
   return shared;
 }
 
-function launch(): Promise<Browser> {
+const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: installedBrowser(), args: ARGUMENTS });
+
+/**
+ * The program of this machine's Chromium.
+ * @throws Error when there is none
+ */
+export function installedBrowser(): string {
   const executablePath = installed.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('Missing: apt-get install chromium-headless-shell');
-  return chromium.launch({ executablePath, args: ARGUMENTS });
+  return executablePath;
 }
 
 /** How long a step may wait for what it needs: three browsers share two processors. */

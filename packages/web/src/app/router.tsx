@@ -11,10 +11,13 @@ import { parseSearchText, searchTextOf } from '../platform/navigation/search-tex
 import { sessionStore } from '../platform/session/session-store.ts';
 import { acceptToken, guard } from './guard.ts';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
-import { RoutedScreen } from './screens/routed-screen.tsx';
+import { ComingScreen, loadScreen, RoutedScreen } from './screens/routed-screen.tsx';
 import { ScreenFailure } from './screens/screen-failure.tsx';
 
 import { Shell } from './shell/shell.tsx';
+
+/** How long a file may take before something else is shown for the screen before it. */
+const NOTICED_MS = 150;
 
 /** The router made from the modules' manifests. */
 export function buildRouter(modules: readonly WebModule[]) {
@@ -38,6 +41,9 @@ export function buildRouter(modules: readonly WebModule[]) {
     parseSearch: parseSearchText,
     stringifySearch: searchTextOf,
     defaultErrorComponent: ScreenFailure,
+    defaultPendingComponent: ComingScreen,
+    defaultPendingMs: NOTICED_MS,
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
   });
 }
@@ -52,6 +58,9 @@ function screenRoute(root: AnyRoute, route: ScreenRoute) {
     }),
     beforeLoad: ({ location }) => guard(route, location),
     staticData: { screen: route },
+    loader: () => loadScreen(route),
+    // Once it is there it stays.
+    staleTime: Number.POSITIVE_INFINITY,
     component: RoutedScreen,
   });
 }

@@ -1,33 +1,41 @@
 import { useMatch } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ScreenRoute } from '../../platform/module.ts';
 import { useCan } from '../../platform/session/use-session.ts';
+import { loadFrame } from '../shell/signed-in-frame.tsx';
 import { NotAllowedScreen } from './not-allowed-screen.tsx';
 
-const loaded = new WeakMap<ScreenRoute, ComponentType>();
-
-/** The matched route's screen, loaded with its own chunk, or the not-allowed screen in its place. */
-export function RoutedScreen() {
-  const { screen } = useMatch({ strict: false }).staticData;
-  return screen ? <PermittedScreen route={screen} /> : null;
+/**
+ * Brings a screen's file and, for who is signed in, the frame around it, before it is shown: what suspends
+ * while it is shown stays hidden for 300 ms more, however soon it comes (React's throttle of fallbacks).
+ */
+export async function loadScreen(route: ScreenRoute): Promise<ComponentType> {
+  const [screen] = await Promise.all([route.screen(), route.public ? null : loadFrame()]);
+  return screen;
 }
 
-function PermittedScreen({ route }: { route: ScreenRoute }) {
-  const allowed = useCan(route.permission) || route.public === true;
-  if (!allowed) return <NotAllowedScreen permission={route.permission} />;
-  const Screen = lazyScreen(route);
+/** The matched route's screen, which its route has loaded, or the not-allowed screen in its place. */
+export function RoutedScreen() {
+  const { staticData, loaderData } = useMatch({ strict: false });
+  const Screen = loaderData as ComponentType | undefined;
+  if (!staticData.screen || !Screen) return null;
   return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+    <PermittedScreen route={staticData.screen}>
       <Screen />
-    </Suspense>
+    </PermittedScreen>
   );
 }
 
-function lazyScreen(route: ScreenRoute): ComponentType {
-  const known = loaded.get(route);
-  if (known) return known;
-  const screen = lazy(async () => ({ default: await route.screen() }));
-  loaded.set(route, screen);
-  return screen;
+interface PermittedProps {
+  route: ScreenRoute;
+  children: ReactNode;
 }
+
+function PermittedScreen({ route, children }: PermittedProps) {
+  const allowed = useCan(route.permission) || route.public === true;
+  return allowed ? children : <NotAllowedScreen permission={route.permission} />;
+}
+
+/** In the place of a screen whose file takes long enough to be noticed. */
+export const ComingScreen = () => <Skeleton active paragraph={{ rows: 8 }} />;

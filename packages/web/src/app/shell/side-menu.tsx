@@ -76,6 +76,7 @@ interface ScreenLinkProps extends LinkProps {
 function ScreenLink({ entry, to, collapsed, pending, hasInner, onFollow }: ScreenLinkProps) {
   return (
     <Link
+      preload="intent"
       to={to}
       className="menu-entrada"
       activeOptions={{ exact: hasInner, includeSearch: false }}

@@ -23,6 +23,7 @@ export function RouteLink({ route, params, search, children, className, newTab }
   if (!found) return <span className={className}>{children}</span>;
   return (
     <Link
+      preload="intent"
       to={found.path}
       params={params ?? {}}
       search={search ?? {}}
