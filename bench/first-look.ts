@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { signIn } from '../packages/e2e/support/app.ts';
-import { installedBrowser } from '../packages/e2e/support/browser.ts';
+import { launchBrowser } from '../packages/e2e/support/browser.ts';
 import { loadDemoPeople } from '../packages/server/db/demo/people.ts';
 import type { Db } from '../packages/server/src/core/db/database.ts';
 import { makeAdministration } from './support/administration-data.ts';
@@ -79,6 +78,9 @@ const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 /** What a browser keeps of somebody who has signed in. */
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+type BrowserContext = Awaited<ReturnType<Browser['newContext']>>;
+type Page = Awaited<ReturnType<BrowserContext['newPage']>>;
 type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 async function signedIn(browser: Browser, program: MainProgram): Promise<Visitor> {
@@ -175,10 +177,7 @@ async function row(name: string, goal: number, look: (condition: Condition) => P
 }
 
 async function measured(program: MainProgram): Promise<string> {
-  const browser = await chromium.launch({
-    executablePath: installedBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser(['--no-sandbox', '--disable-gpu']);
   try {
     const visitor = await signedIn(browser, program);
     const rows: string[] = [];

@@ -37,21 +37,19 @@ let shared: Promise<Browser> | undefined;
 export async function openBrowser(): Promise<Browser> {
   const running = await shared?.catch(() => undefined);
   if (running?.isConnected()) return running;
-  shared = launch();
+  shared = launchBrowser(ARGUMENTS);
   return shared;
 }
 
-const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: installedBrowser(), args: ARGUMENTS });
-
 /**
- * The program of this machine's Chromium.
+ * A Chromium of this machine that its caller closes.
+ * @param args switches of its command line
  * @throws Error when there is none
  */
-export function installedBrowser(): string {
+export function launchBrowser(args: string[]): Promise<Browser> {
   const executablePath = installed.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('Missing: apt-get install chromium-headless-shell');
-  return executablePath;
+  return chromium.launch({ executablePath, args });
 }
 
 /** How long a step may wait for what it needs: three browsers share two processors. */
