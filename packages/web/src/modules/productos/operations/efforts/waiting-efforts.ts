@@ -175,8 +175,8 @@ async function perform(act: EffortAct): Promise<StoredAs | null> {
 }
 
 async function send(act: EffortAct): Promise<StoredAs | null> {
-  const { acto, clave, guardado, valores } = act;
-  if (acto === 'crear') return createEffort(valores, clave);
+  const { acto, clave, esfuerzo, guardado, valores } = act;
+  if (acto === 'crear') return createEffort(valores, esfuerzo, clave);
   if (!guardado) throw new AppError('NOT_FOUND');
   if (acto === 'cambiar') return changeEffort(guardado, valores, clave);
   await deleteEffort(guardado, clave);
