@@ -2,10 +2,11 @@
 
 import { AppError } from '@comarca/shared/core/errors';
 import { instantOf, minuteOf } from '@comarca/shared/modules/productos/effort.rules';
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
-import type { Log } from '../../operations/efforts/efforts.ts';
+import { type Log, loadLog, logKey } from '../../operations/efforts/efforts.ts';
 import { LogBoard } from './log-board.tsx';
 
 const TIMER = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -86,4 +87,67 @@ it('stops the timer once without a connection; its effort keeps its day when it 
   await press('Enviar ahora');
   await waitFor(() => expect(screen.queryByText(/está en espera:/)).toBeNull());
   expect(times().at(-1)).toEqual([TIMER, '2026-11-25 09:00', minuteOf(NOW)]);
+});
+
+/** The log as it is read again and again. */
+function ReadLog() {
+  const period = { first: '2026-11-23', last: '2026-11-29' };
+  const { data } = useQuery({
+    queryKey: [...logKey, '1', period],
+    queryFn: ({ signal }) => loadLog('1', period, signal),
+  });
+  return (
+    <LogBoard
+      profileId="1"
+      own
+      view="planilla"
+      day="2026-11-25"
+      onDay={() => undefined}
+      now={NOW}
+      log={data}
+      loading={false}
+    />
+  );
+}
+
+it('gives hours that are typed into two cells of a day one after the other their own time', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  const stored: object[] = [];
+  const second = { ...log.asignaciones[0], id: '8', identificador: 'FP-2' };
+  stage = onStage(<ReadLog />, [
+    ['Cronometro', () => ({ effortTimer: null })],
+    [
+      'Bitacora',
+      () => ({
+        effortsInit: { person: log.person, asignaciones: [...log.asignaciones, second] },
+        efforts: stored,
+      }),
+    ],
+    [
+      'GuardarEsfuerzo',
+      ({ clave, horaInicio, horaFin, ...rest }) => {
+        const id = `${stored.length + 1}`;
+        const at = (text: unknown) => new Date(instantOf(String(text))).toISOString();
+        const times = { horaInicio: at(horaInicio), horaFin: at(horaFin), envio: clave };
+        const activity = { nombres: 'Ficha predial', identificador: 'FP', admiteCambios: true };
+        stored.push({ ...rest, ...times, ...activity, id, version: 1, estado: 'EN GESTIÓN' });
+        const saved = { saved: true, errors: [], version: 1, dailyEffort: { id } };
+        return { saveDailyEffort: saved };
+      },
+    ],
+  ]);
+  const fill = async (row: string, hours: string) => {
+    const about = await screen.findByRole('textbox', { name: `Descripción para ${row}` });
+    fireEvent.change(about, { target: { value: 'Visita' } });
+    const cell = screen.getByRole('textbox', { name: `${row}, mar, 24 de nov` });
+    fireEvent.change(cell, { target: { value: hours } });
+    fireEvent.blur(cell);
+  };
+  await fill('FP-1 · Ficha predial', '2');
+  await fill('FP-2 · Ficha predial', '1,5');
+  await waitFor(() => expect(times()).toHaveLength(2));
+  expect(times().map(([, from, to]) => [from, to])).toEqual([
+    ['2026-11-24 07:00', '2026-11-24 09:00'],
+    ['2026-11-24 09:00', '2026-11-24 10:30'],
+  ]);
 });
