@@ -46,12 +46,16 @@ async function inTable<Result>(
 }
 
 const failureOf = (error: DOMException | null): Error =>
-  error?.name === 'QuotaExceededError'
+  error ? keepingFailure(error) : new Error('the browser kept nothing');
+
+/** Why the browser did not keep something: STORAGE_FULL where there is no room, else as it says. */
+export const keepingFailure = (error: DOMException): Error =>
+  error.name === 'QuotaExceededError'
     ? new AppError(
         'STORAGE_FULL',
         'No queda espacio en este equipo: envíe o descarte lo que espera.',
       )
-    : (error ?? new Error('the browser kept nothing'));
+    : error;
 
 /** The store of this browser. */
 export const deviceStore: DeviceStore = {

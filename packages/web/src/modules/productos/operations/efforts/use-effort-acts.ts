@@ -70,6 +70,7 @@ export function useEffortActs(profileId: string) {
     },
 
     discard: ({ clave }: EffortAct): void => waitingEfforts.discard(profileId, clave),
+    discardUnreadable: (): void => waitingEfforts.discardUnreadable(profileId),
   };
 }
 

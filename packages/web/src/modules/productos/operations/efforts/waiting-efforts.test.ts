@@ -32,6 +32,9 @@ class Server {
       return new Response(JSON.stringify({ errors: [OTHER_SUBMIT] }));
     }
     this.submits.set(key, init.body);
+    if (variables.observaciones === 'falla') {
+      return new Response(JSON.stringify({ errors: [{ message: 'Falla' }] }));
+    }
     const data = this.answers.get(key) ?? this.answer(query.includes('deleteDaily'), variables);
     if (!JSON.stringify(data).includes('"message"')) this.answers.set(key, data);
     if (fate === 'sin respuesta') throw new TypeError('network');
@@ -266,4 +269,46 @@ test('a timer stopped twice leaves one effort, here with what was said last, els
   const late = { ...effortOf(elsewhere, null, 'tarde'), clave: newKey(), acto: 'crear' } as const;
   expect(await actOnEffort(PERSON, late)).toBe('guardado');
   expect(texts()).toEqual(['otra vez']);
+});
+
+test('what cannot be read stays beside what waits, and erases and holds up nothing', async () => {
+  const key = `comarca.bitacora.espera.${PERSON}`;
+  const good = { clave: newKey(), actividad: 'Visita', valores: valued('de ayer'), problema: null };
+  const odd = { clave: 7, de: 'otra versión' };
+  localStorage.setItem(key, JSON.stringify([odd, good]));
+  expect(waitingEfforts.unreadable(PERSON)).toBe(1);
+  expect((await sendWaiting(PERSON)).stored).toBe(1);
+  expect(texts()).toEqual(['de ayer']);
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual([odd]);
+  localStorage.setItem(key, 'cortado a la mit');
+  server.fate = () => 'se pierde';
+  await create(newKey(), 'nuevo');
+  expect(waitingEfforts.of(PERSON)).toHaveLength(1);
+  expect(localStorage.getItem(key)).toContain('cortado a la mit');
+  waitingEfforts.discardUnreadable(PERSON);
+  expect(localStorage.getItem(key)).not.toContain('cortado a la mit');
+  server.fate = () => 'llega';
+  expect((await sendWaiting(PERSON)).stored).toBe(1);
+});
+
+test('an effort at which the server fails holds up no other', async () => {
+  server.fate = () => 'se pierde';
+  const failing = newKey();
+  await create(failing, 'falla');
+  await create(newKey(), 'bien');
+  server.fate = () => 'llega';
+  expect(await sendWaiting(PERSON)).toMatchObject({ stored: 1 });
+  expect(texts()).toEqual(['bien']);
+  expect(waitingEfforts.of(PERSON)).toMatchObject([{ clave: failing, problema: null }]);
+});
+
+test('where the browser has no room left the person is told, and nothing that waits is lost', async () => {
+  server.fate = () => 'se pierde';
+  await create(newKey(), 'primero');
+  const before = waitingEfforts.of(PERSON);
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(create(newKey(), 'segundo')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  expect(waitingEfforts.of(PERSON)).toBe(before);
 });
