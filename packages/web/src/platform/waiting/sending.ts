@@ -5,6 +5,13 @@ import { type SessionUser, sessionStore } from '../session/session-store.ts';
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'UNAVAILABLE';
 
+/** Whether something failed because nobody is signed in any more: it is sent when the person is again. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'UNAUTHENTICATED';
+
+/** Why something waits that was just to be sent, as the beginning of a sentence. */
+export const whyWaiting = (): string => (sessionStore.get() ? 'Sin conexión' : 'Su sesión terminó');
+
 /** Refusals that asking again does not change. */
 export const isFinal = (error: unknown): error is AppError =>
   error instanceof AppError &&

@@ -21,10 +21,11 @@ class Server {
   answers = new Map<string, unknown>();
   writes = 0;
   /** What happens to the next requests: they arrive, or they or their answers are lost. */
-  fate: () => 'llega' | 'se pierde' | 'sin respuesta' = () => 'llega';
+  fate: () => 'llega' | 'se pierde' | 'sin respuesta' | 'sin sesión' = () => 'llega';
 
   readonly fetch = async (_url: string, init: { headers: Headers; body: string }) => {
     const fate = this.fate();
+    if (fate === 'sin sesión') return new Response('{}', { status: 401 });
     if (fate === 'se pierde') throw new TypeError('network');
     const { query, variables } = JSON.parse(init.body);
     const key = new Headers(init.headers).get('idempotency-key') ?? '';
@@ -311,4 +312,15 @@ test('where the browser has no room left the person is told, and nothing that wa
   });
   await expect(create(newKey(), 'segundo')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
   expect(waitingEfforts.of(PERSON)).toBe(before);
+});
+
+test('what was being sent when the session ended waits until the person is back', async () => {
+  server.fate = () => 'sin sesión';
+  expect(await create(newKey(), 'a medias')).toBe('en espera');
+  expect(sessionStore.get()).toBeNull();
+  server.fate = () => 'llega';
+  expect(await sendWaiting(PERSON)).toMatchObject({ stored: 0 });
+  sessionStore.set(userOf(PERSON));
+  expect(await sendWaiting(PERSON)).toMatchObject({ stored: 1 });
+  expect(texts()).toEqual(['a medias']);
 });

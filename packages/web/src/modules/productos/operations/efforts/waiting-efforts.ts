@@ -5,6 +5,7 @@ import { keepingFailure } from '../../../../platform/waiting/device-store.ts';
 import {
   inOneTab,
   isFinal,
+  isSignedOut,
   isUnreachable,
   requireSignedIn,
 } from '../../../../platform/waiting/sending.ts';
@@ -144,7 +145,7 @@ function upToDate(act: EffortAct): EffortAct {
 export type ActOutcome = 'guardado' | 'en espera';
 
 /**
- * Does something to an effort, or keeps it until the server can be reached. While others wait it
+ * Does something to an effort, or keeps it until the server can be reached and the person is signed in. While others wait it
  * takes its place behind them.
  *
  * @throws AppError when the server refuses it
@@ -157,7 +158,7 @@ export async function actOnEffort(profileId: string, given: EffortAct): Promise<
     change(profileId, (queue) => withoutRefused(queue, act.esfuerzo));
     return 'guardado';
   } catch (error) {
-    if (!isUnreachable(error)) throw error;
+    if (!isUnreachable(error) && !isSignedOut(error)) throw error;
     change(profileId, (queue) => withAct(queue, act));
     return 'en espera';
   }
