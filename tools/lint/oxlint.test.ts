@@ -120,6 +120,12 @@ const violations: [what: string, rule: string, path: string, text: string][] = [
     'packages/web/src/platform/wiping.tsx',
     shows('error'),
   ],
+  [
+    'a file that would be asked for once only',
+    'eslint(no-restricted-imports)',
+    'packages/web/src/platform/once.tsx',
+    "import { lazy } from 'react';\nexport const later = lazy;\n",
+  ],
 ];
 
 /** What no rule may complain of. */
