@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
 import { z } from 'zod';
-import { keepingFailure } from '../../../../platform/waiting/device-store.ts';
+import { keepingFailure } from '../../../../platform/waiting/keeping-failure.ts';
 import {
   inOneTab,
   isFinal,
