@@ -19,6 +19,10 @@ export const isFinal = (error: unknown): error is AppError =>
     error.code,
   );
 
+/** Whether a failure is of this act alone: the server fails at it, or it is not what it should be. */
+export const isOfItsOwn = (error: unknown): boolean =>
+  !(error instanceof AppError) || error.code === 'INTERNAL';
+
 /**
  * What waits of a person is sent by nobody else: who signed in meanwhile in this browser would become its
  * author. @throws AppError UNAUTHENTICATED, after which it goes on waiting

@@ -5,6 +5,7 @@ import { keepingFailure } from '../../../../platform/waiting/keeping-failure.ts'
 import {
   inOneTab,
   isFinal,
+  isOfItsOwn,
   isSignedOut,
   isUnreachable,
   requireSignedIn,
@@ -19,6 +20,7 @@ import {
   withRefusal,
 } from './effort-queue.ts';
 import { changeEffort, createEffort, deleteEffort } from './efforts.ts';
+import { effortsKey as keyOf } from './kept-efforts.ts';
 
 /** Only its shape: the rules are asked of the server when it is sent. */
 const keptValues: z.ZodType<EffortValues> = z.object({
@@ -57,8 +59,6 @@ interface Kept {
 const nothing: Kept = { list: [], unreadable: [] };
 /** What was read last, so that an unchanged store gives the same list. */
 let known: Kept & { text: string } = { text: '', ...nothing };
-
-const keyOf = (profileId: string): string => `comarca.bitacora.espera.${profileId}`;
 
 /** What a person did to efforts and waits in this browser, over its tabs and restarts. */
 export const waitingEfforts = {
@@ -204,7 +204,7 @@ async function sendInOrder(profileId: string): Promise<Sent> {
       change(profileId, (queue) => withoutSent(queue, act, saved));
       stored += 1;
     } catch (error) {
-      if (isServersFault(error)) {
+      if (isOfItsOwn(error)) {
         stuck.add(act.esfuerzo);
         continue;
       }
@@ -214,9 +214,6 @@ async function sendInOrder(profileId: string): Promise<Sent> {
     }
   }
 }
-
-const isServersFault = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'INTERNAL';
 
 /** @returns what the server has now; null when it is gone */
 async function perform(act: EffortAct): Promise<StoredAs | null> {
