@@ -39,15 +39,21 @@ async function forgetOthers() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** The page as the server has it now; the kept one where it cannot be reached. */
+/** What a proxy says in the place of a server that is gone. */
+const GONE = [502, 503, 504];
+/** So long a page may be on its way where another is kept: on a line that gives nothing it would be for ever. */
+const PATIENCE_MS = 4_000;
+
+/** The page as the server has it now; the kept one where it cannot be reached, or not in time. */
 async function pageOf(request) {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await (await caches.open(KEPT)).match(PAGE);
-    if (!kept) throw error;
-    return kept;
-  }
+  const coming = fetch(request);
+  const arrived = coming.then(
+    (response) => (GONE.includes(response.status) ? null : response),
+    () => null,
+  );
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const kept = await (await caches.open(KEPT)).match(PAGE);
+  return kept ? ((await Promise.race([arrived, late])) ?? kept) : coming;
 }
 
 /** Files carry their hash: a kept one is the one. */

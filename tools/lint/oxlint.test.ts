@@ -20,6 +20,11 @@ const reads = (table: string) =>
 const asks = (text: string) =>
   `export const ask = (sql: (text: TemplateStringsArray) => unknown) => sql\`${text}\`;\n`;
 
+const shows = (when: string) =>
+  `export function Shown({ data, error, LoadFailure }: Props) {
+  if (${when}) return <LoadFailure failure={error} />;\n  return <p>{data}</p>;\n}
+interface Props { data: string; error: Error | null; LoadFailure: () => null }\n`;
+
 /** What each rule must find in a file of its own: the rule, the file, what it says. */
 const violations: [what: string, rule: string, path: string, text: string][] = [
   [
@@ -109,6 +114,18 @@ const violations: [what: string, rule: string, path: string, text: string][] = [
     `${source}/modules/capas/declared.ts`,
     "export const declared = { table: 'procesos' };\n",
   ],
+  [
+    'a failed read in the place of what is shown',
+    'comarca(read-failure)',
+    'packages/web/src/platform/wiping.tsx',
+    shows('error'),
+  ],
+  [
+    'a file that would be asked for once only',
+    'eslint(no-restricted-imports)',
+    'packages/web/src/platform/once.tsx',
+    "import { lazy } from 'react';\nexport const later = lazy;\n",
+  ],
 ];
 
 /** What no rule may complain of. */
@@ -142,6 +159,11 @@ const inOrder: [what: string, path: string, text: string][] = [
     "a table's name that is no table",
     `${source}/modules/inicio/name.ts`,
     "export const permission = 'proyectos';\n",
+  ],
+  [
+    'a failed read where nothing is shown yet',
+    'packages/web/src/platform/first.tsx',
+    shows('!data && error'),
   ],
   ['what was generated', 'packages/server/db/types.ts', rows(401)],
 ];

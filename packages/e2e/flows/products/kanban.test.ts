@@ -137,10 +137,12 @@ test('a step that asks nothing is taken at once, and a refusal puts the card bac
   await closed.waitFor();
   await changeBehind('INF-05');
   await drag(page, closed, 'EN GESTIÓN');
+  await button(dialog(page), 'Aceptar').click();
   await page.getByText(/Ocurrió un error al mover la asignación: Otra persona/).waitFor();
   await closed.waitFor();
   await expect.poll(() => card(page, 'EN GESTIÓN', 'INF-05').count()).toBe(0);
   await drag(page, closed, 'EN GESTIÓN');
+  await button(dialog(page), 'Aceptar').click();
   await page.getByText('Estado actualizado Exitosamente').waitFor();
   await card(page, 'EN GESTIÓN', 'INF-05').waitFor();
 });

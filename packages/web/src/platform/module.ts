@@ -2,6 +2,7 @@ import type { GroupName } from '@comarca/shared/core/groups';
 import type { Permission } from '@comarca/shared/core/permissions';
 import type { ComponentType, ReactNode } from 'react';
 import type { ZodType } from 'zod';
+import type { SessionUser } from './session/session-store.ts';
 
 /** Who may open a screen: see `ScreenRoute`. Of several permissions, any. */
 export type ScreenPermission = Permission | readonly Permission[] | 'superusuario' | null;
@@ -209,6 +210,16 @@ export const creates = (
   route: string,
 ): PaletteCreate => ({ label, permission, route, search: newOne });
 
+/** What of a person a module keeps in this browser until the server can be reached. */
+export interface WaitingPart {
+  /** The screens that show it and send it themselves. */
+  screens: readonly string[];
+  /** Whether there is any: asked at every screen, of this browser alone. */
+  isThere: (user: SessionUser) => Promise<boolean>;
+  /** Loads what says it above every other screen, and sends it. */
+  load: () => Promise<ComponentType<{ user: SessionUser }>>;
+}
+
 /** A web module's manifest: everything the shell needs to know of it. */
 export interface WebModule {
   name: string;
@@ -231,4 +242,6 @@ export interface WebModule {
   documentUses?: DocumentUse[];
   /** Its records that links show to people outside. */
   outsidePages?: OutsidePage[];
+  /** What it keeps in this browser until it can be sent. */
+  waiting?: WaitingPart;
 }

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { LaterRoom } from '../../platform/loading/later.tsx';
 import type { ScreenRoute } from '../../platform/module.ts';
 import { useSession } from '../../platform/session/use-session.ts';
 import { loadFrame, SignedInFrame } from './signed-in-frame.tsx';
@@ -22,11 +23,11 @@ export function Shell() {
     );
   }
   return (
-    <Suspense>
+    <LaterRoom meanwhile={null}>
       <SignedInFrame user={user} title={screen?.title ?? null}>
         <Outlet />
       </SignedInFrame>
-    </Suspense>
+    </LaterRoom>
   );
 }
 

@@ -1,21 +1,24 @@
-import { type ComponentProps, lazy, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { LaterWithin, later, NotBrought } from '../../platform/loading/later.tsx';
 import type { SignedInShell } from './signed-in-shell.tsx';
 
 type ShellFrame = typeof SignedInShell;
 
-let loaded: ShellFrame | null = null;
+const frame = later(async () => (await import('./signed-in-shell.tsx')).SignedInShell, {
+  onlyShown: true,
+});
 
-/** Loads the frame of those who are signed in, which visitors do without. */
-export async function loadFrame(): Promise<ShellFrame> {
-  loaded ??= (await import('./signed-in-shell.tsx')).SignedInShell;
-  return loaded;
+/** Loads the frame of those who are signed in, which visitors do without; one that did not come is asked for anew. */
+export async function loadFrame(): Promise<void> {
+  try {
+    await frame.bring();
+  } catch (error) {
+    if (error instanceof NotBrought) error.forget();
+    throw error;
+  }
 }
-
-const LoadingFrame = lazy(async () => ({ default: await loadFrame() }));
 
 /** The frame of those who are signed in; at once where it was loaded before. */
-export function SignedInFrame(props: ComponentProps<ShellFrame>) {
-  // One and the same as long as it stands: another would begin anew with all that is in it.
-  const [Frame] = useState(() => loaded ?? LoadingFrame);
-  return <Frame {...props} />;
-}
+export const SignedInFrame = (props: ComponentProps<ShellFrame>) => (
+  <LaterWithin of={frame}>{(Frame) => <Frame {...props} />}</LaterWithin>
+);

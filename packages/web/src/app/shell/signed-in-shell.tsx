@@ -8,6 +8,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMenuCollapsed } from './use-menu-collapsed.ts';
+import { WaitingParts } from './waiting-parts.tsx';
 import './shell.css';
 
 const MenuOver = laterDialog(() => import('./menu-over.tsx'), 'MenuOver');
@@ -38,6 +39,7 @@ export function SignedInShell({ user, title, children }: Props) {
         menuOpen={narrow ? drawerOpen : !collapsed}
       />
       <ConnectionNotice />
+      <WaitingParts user={user} />
       <div className="armazon-cuerpo">
         {narrow ? (
           <MenuOver user={user} open={drawerOpen} onClose={() => setDrawerOpen(false)} />

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { loadToolsPanel } from '../../modules/asistente/public.ts';
 import { NoticeBell } from '../../modules/avisos/public.ts';
-import { signOut } from '../../modules/usuarios/public.ts';
-import { useAlerts } from '../../platform/alerts/use-alerts.ts';
 import { Later, later } from '../../platform/loading/later.tsx';
 import type { SessionUser } from '../../platform/session/session-store.ts';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
 import { paletteStore } from '../palette/palette-store.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 const toolsPanel = later(loadToolsPanel);
 
@@ -34,7 +33,7 @@ interface Props {
 
 /** Product name, module and sub-module titles, search, tools, account and Salir. */
 export function TopBar({ user, title, menuOpen, onToggleMenu }: Props) {
-  const leave = useSignOut();
+  const leave = useSignOut(user);
   return (
     <header className="barra no-imprimir">
       <Button
@@ -84,16 +83,4 @@ export function TopBar({ user, title, menuOpen, onToggleMenu }: Props) {
       </div>
     </header>
   );
-}
-
-function useSignOut(): () => Promise<void> {
-  const alerts = useAlerts();
-  return async () => {
-    try {
-      await signOut();
-    } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
-      alerts.error(`Ocurrió un error al tratar de cerrar la sesión: ${detail}`);
-    }
-  };
 }

@@ -9,6 +9,7 @@ import {
 } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { creates, type WebModule } from '../../platform/module.ts';
+import { hasKeptVisits } from './operations/visits/kept-visits.ts';
 
 const MODULE = 'Gestión inmobiliaria';
 
@@ -223,6 +224,11 @@ export const realEstateModule: WebModule = {
         (await import('./operations/infrastructures.ts')).infrastructuresForPalette(text),
     },
   ],
+  waiting: {
+    screens: ['FieldVisits', 'FieldVisit'],
+    isThere: hasKeptVisits,
+    load: async () => (await import('./components/visits/visits-mark.tsx')).VisitsMark,
+  },
   creates: [
     creates('Crear Proyecto GI', 'ecogeos_gi.add_proyectoinmobiliaria_1274', 'ListProjectGi'),
     creates('Crear Predio', 'ecogeos_gi.add_identificacionpredio', 'ListEstatesGi'),

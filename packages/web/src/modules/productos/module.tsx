@@ -7,6 +7,7 @@ import {
 } from '@ant-design/icons';
 import { creates, type WebModule } from '../../platform/module.ts';
 import { openAssistant } from './operations/assignments/open-assistant.ts';
+import { hasKeptEfforts } from './operations/efforts/kept-efforts.ts';
 
 const assignmentsTab = {
   key: 'asignaciones',
@@ -202,6 +203,11 @@ export const productsModule: WebModule = {
         (await import('./operations/assignments/assignment-palette.ts')).findAssignments(text),
     },
   ],
+  waiting: {
+    screens: ['DailyEfforts'],
+    isThere: hasKeptEfforts,
+    load: async () => (await import('./components/log/waiting-mark.tsx')).EffortsMark,
+  },
   creates: [
     creates('Crear Asignación', 'gestion_productos.add_estadoactividad', 'ResourceAssignments'),
   ],

@@ -12,7 +12,7 @@ interface Props {
  * In the place of what could not be loaded: why, and how to try again. An alert says it too, once
  * for each attempt.
  *
- * @example if (error) return <LoadFailure thing="el historial" failure={error} onRetry={refetch} />;
+ * @example if (failure) return <LoadFailure thing="el historial" failure={failure} onRetry={refetch} />;
  */
 export function LoadFailure({ thing, failure, onRetry }: Props) {
   useFailureAlert(`al cargar ${thing}`, failure);

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { failureInstead } from '../alerts/failure-instead.ts';
 import type { ListPage } from '../management/list/list-screen.tsx';
 import type { CardHandle } from './board-card.tsx';
 import { ColumnCount } from './column-count.tsx';
@@ -69,9 +70,10 @@ export function BoardColumn<
   useEffect(() => {
     if (total !== undefined) onTotal(state, total);
   }, [onTotal, state, total]);
+  const failure = failureInstead(data, error);
   useEffect(
-    () => onFailure(state, error && { error, retry: refetch }),
-    [onFailure, state, error, refetch],
+    () => onFailure(state, failure && { error: failure, retry: refetch }),
+    [onFailure, state, failure, refetch],
   );
 
   const { moving, placed } = moves;

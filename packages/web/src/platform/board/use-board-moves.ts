@@ -28,6 +28,8 @@ export interface BoardActs<Card extends { id: string }, Step> {
   take: (card: Card, step: Step) => Promise<void>;
   /** Whether a form is to be filled in before the step is taken; none is unless told. */
   asks?: (step: Step) => boolean;
+  /** Asks whether a step that means much is meant; none is asked about unless told. */
+  confirms?: (card: Card, step: Step) => Promise<boolean>;
   /** Root of the board's queries. */
   queryKey: QueryKey;
 }
@@ -46,7 +48,7 @@ export function useBoardMoves<
   Card extends { id: string },
   State extends string,
   Step extends BoardStep<State>,
->({ stepsOf, take, asks = () => false, queryKey }: BoardActs<Card, Step>) {
+>({ stepsOf, take, asks = () => false, confirms, queryKey }: BoardActs<Card, Step>) {
   const [moving, setMoving] = useState<Moving<Card, Step> | null>(null);
   const [placed, setPlaced] = useState<Placed<Card, State> | null>(null);
   const client = useQueryClient();
@@ -63,19 +65,28 @@ export function useBoardMoves<
     if (!moving || !step) return;
     const { card } = moving;
     focus(card.id);
-    const asking = asks(step);
-    setPlaced({ card, to, asking });
-    if (asking) return;
-    await take(card, step);
-    setPlaced(null);
+    if (confirms && !(await confirms(card, step))) return;
+    const mine = { card, to, asking: asks(step) };
+    setPlaced(mine);
+    if (mine.asking) return;
+    await untilOver(mine, () => take(card, step));
+  };
+  /** Shows a card where it was put while something is done; another that was put meanwhile stays. */
+  const untilOver = async (mine: Placed<Card, State>, act: () => Promise<void>) => {
+    try {
+      await act();
+    } finally {
+      setPlaced((now) => (now === mine ? null : now));
+    }
   };
   /** The step's form was closed: the card goes back. */
   const giveUp = () => setPlaced(null);
   /** The step's form was saved: the card stays where it is until what is stored has been read. */
   const settle = async () => {
-    setPlaced((card) => card && { ...card, asking: false });
-    await client.invalidateQueries({ queryKey });
-    setPlaced(null);
+    if (!placed) return;
+    const mine = { ...placed, asking: false };
+    setPlaced(mine);
+    await untilOver(mine, () => client.invalidateQueries({ queryKey }));
   };
   const putBack = () => {
     if (moving) focus(moving.card.id);

@@ -36,7 +36,7 @@ interface Props {
  * </DashboardScreen>
  */
 export function DashboardScreen({ title, detail, dashboard, download, actions, children }: Props) {
-  const { state, error, onRetry } = dashboard;
+  const { state, error: failure, onRetry } = dashboard;
   return (
     <div className="tablero">
       <PageHeader
@@ -55,7 +55,7 @@ export function DashboardScreen({ title, detail, dashboard, download, actions, c
         }
       />
       <FilterBar filters={dashboard.filters} state={state} />
-      {error ? <LoadFailure thing="el tablero" failure={error} onRetry={onRetry} /> : children}
+      {failure ? <LoadFailure thing="el tablero" failure={failure} onRetry={onRetry} /> : children}
     </div>
   );
 }

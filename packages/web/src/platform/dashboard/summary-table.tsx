@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pagination } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { failureInstead } from '../alerts/failure-instead.ts';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import type { ListPage } from '../management/list/list-screen.tsx';
 import { type FilterValues, useListState } from '../management/list/list-state.ts';
@@ -51,15 +52,16 @@ export function SummaryTable<Row>(props: SummaryTableProps<Row>) {
   });
   const local = useListState(noFilters, { local: true });
   const state = { ...local, page, size: ROWS, query: { ...local.query, ...window } };
+  const failure = failureInstead(data, error);
   return (
     <section className="grafico" aria-label={title}>
       <header className="grafico-titulo">
         <h2>{title}</h2>
       </header>
-      {error ? (
+      {failure ? (
         <LoadFailure
           thing={`la lista de ${plural}`}
-          failure={error}
+          failure={failure}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { failureInstead } from '../alerts/failure-instead.ts';
 import type { FilterValues, ListFilter } from '../management/list/list-state.ts';
 import { type DashboardState, useDashboardState } from './dashboard-state.ts';
 
@@ -16,6 +17,7 @@ export interface Dashboard<Figures> {
   state: DashboardState;
   /** Undefined while the first figures load; other filters keep them until theirs are there. */
   data: Figures | undefined;
+  /** Why there are no figures. */
   error: Error | null;
   onRetry: () => void;
 }
@@ -40,5 +42,11 @@ export function useDashboard<Figures>({
     queryFn: ({ signal }) => load(state.filters, signal),
     placeholderData: keepPreviousData,
   });
-  return { filters, state, data, error, onRetry: () => void refetch() };
+  return {
+    filters,
+    state,
+    data,
+    error: failureInstead(data, error),
+    onRetry: () => void refetch(),
+  };
 }

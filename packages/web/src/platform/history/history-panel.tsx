@@ -3,6 +3,7 @@ import { formatDateTime, NO_VALUE } from '@comarca/shared/core/formats';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { failureInstead } from '../alerts/failure-instead.ts';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import './history-panel.css';
 import { type HistoryAct, type HistoryChange, loadHistory } from './load-history.ts';
@@ -35,13 +36,10 @@ export function HistoryPanel({ entity, id, onRestore }: Props) {
     initialPageParam: 0,
     getNextPageParam: (last, all) => (last.pageInfo.hasNextPage ? all.length * PAGE : undefined),
   });
-  if (query.error) {
+  const failure = failureInstead(query.data, query.error);
+  if (failure) {
     return (
-      <LoadFailure
-        thing="el historial"
-        failure={query.error}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailure thing="el historial" failure={failure} onRetry={() => void query.refetch()} />
     );
   }
   if (!query.data) return <Skeleton active paragraph={{ rows: 6 }} />;

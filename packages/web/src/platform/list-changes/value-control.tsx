@@ -1,9 +1,10 @@
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
-import type { KeyboardEvent } from 'react';
+import { type ComponentRef, type KeyboardEvent, useRef } from 'react';
 import type { ChangeableField } from './list-changes.ts';
 
 const STORED = 'YYYY-MM-DD';
+const WRITTEN = 'DD/MM/YYYY';
 
 interface Props {
   field: ChangeableField;
@@ -11,16 +12,23 @@ interface Props {
   /** What is chosen already, where it stands in a bar and not in the place of a value. */
   value?: string | undefined;
   onChange: (value: string) => void;
-  /** In the place of a value it is open at once, and this puts the value back. */
-  onClose?: () => void;
+  /** In the place of a value it is open at once, and this puts the value back; told what was typed and not confirmed. */
+  onClose?: (left?: LeftValue) => void;
+}
+
+/** What was typed into a control that was left for something else. */
+export interface LeftValue {
+  text: string;
+  /** what it means; null where it is no value */
+  value: string | null;
 }
 
 /** Takes one value of a field: a day, or one of its options. */
 export function ValueControl({ field, label, value, onChange, onClose }: Props) {
   const inPlace = onClose !== undefined;
   const atOnce = inPlace ? { autoFocus: true, open: true } : {};
+  const picker = useRef<PickerRef>(null);
   const closing = {
-    onOpenChange: (open: boolean) => !open && onClose?.(),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !inPlace) return;
       event.stopPropagation();
@@ -30,11 +38,13 @@ export function ValueControl({ field, label, value, onChange, onClose }: Props) 
   if (field.kind === 'day') {
     return (
       <DatePicker
+        ref={picker}
         {...atOnce}
         {...closing}
+        onOpenChange={(open) => !open && onClose?.(leftIn(picker.current))}
         size="small"
         aria-label={label}
-        format="DD/MM/YYYY"
+        format={WRITTEN}
         value={value ? dayjs(value, STORED) : null}
         placeholder={field.none === null ? 'DD/MM/AAAA' : 'Sin fecha'}
         {...(field.none !== null && inPlace && { renderExtraFooter: () => emptyDay(onChange) })}
@@ -47,6 +57,7 @@ export function ValueControl({ field, label, value, onChange, onClose }: Props) 
     <Select
       {...atOnce}
       {...closing}
+      onOpenChange={(open) => !open && onClose?.()}
       size="small"
       aria-label={label}
       placeholder={field.label}
@@ -59,6 +70,16 @@ export function ValueControl({ field, label, value, onChange, onClose }: Props) 
     />
   );
 }
+
+/** The day that is typed into a picker. */
+function leftIn(picker: PickerRef | null): LeftValue | undefined {
+  const text = picker?.nativeElement.querySelector('input')?.value ?? '';
+  if (text === '') return undefined;
+  const day = dayjs(text, WRITTEN, true);
+  return { text, value: day.isValid() ? day.format(STORED) : null };
+}
+
+type PickerRef = ComponentRef<typeof DatePicker>;
 
 const emptyDay = (onChange: Props['onChange']) => (
   <button type="button" className="celda-sin-fecha" onClick={() => onChange('')}>

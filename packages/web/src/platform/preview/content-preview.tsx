@@ -2,6 +2,7 @@ import { convertedPreviewOf, isMapContent, previewOf } from '@comarca/shared/cor
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
+import { failureInstead } from '../alerts/failure-instead.ts';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import { received, send } from '../http/send.ts';
 import { laterPart } from '../loading/later-part.tsx';
@@ -49,8 +50,9 @@ function Loaded({ name, type, address, kind }: Props & { kind: Kind }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
-  if (error) {
-    return <LoadFailure thing="la vista previa" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="la vista previa" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return waiting;
   if (kind === 'image') return <Picture content={data} name={name} />;

@@ -2,6 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { failureInstead } from '../alerts/failure-instead.ts';
 import { LoadFailure } from '../alerts/load-failure.tsx';
 import type { RecordPart, RecordTab, WebModule } from '../module.ts';
 import { useModules } from '../navigation/modules-context.ts';
@@ -90,7 +91,9 @@ function LoadedPart({ place, part, id, waiting = null }: LoadedProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  if (error) return <LoadFailure thing={thing} failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure)
+    return <LoadFailure thing={thing} failure={failure} onRetry={() => void refetch()} />;
   return data ? <data.Part id={id} /> : waiting;
 }
 

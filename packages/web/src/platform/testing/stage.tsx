@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { alertStore } from '../alerts/alert-store.ts';
@@ -31,6 +31,8 @@ export interface Stage {
   asked: Asked[];
   /** The variables of each time that this was asked. */
   of(operation: string): Asked['variables'][];
+  /** Reads again all that is shown, as when something changed elsewhere. */
+  reread(): Promise<void>;
   close(): void;
 }
 
@@ -82,6 +84,12 @@ export function onStage(
     asked,
     of: (operation) =>
       asked.filter((one) => one.operation === operation).map(({ variables }) => variables),
+    reread: () =>
+      act(async () => {
+        await queries.invalidateQueries();
+        // the answer is drawn in the next turn
+        await new Promise((drawn) => setTimeout(drawn));
+      }),
     close() {
       cleanup();
       queries.clear();

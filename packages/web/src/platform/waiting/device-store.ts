@@ -1,4 +1,4 @@
-import { AppError } from '@comarca/shared/core/errors';
+import { keepingFailure } from './keeping-failure.ts';
 
 /** What is kept in this browser under keys, over its tabs and restarts; pictures as they are. */
 export interface DeviceStore {
@@ -21,23 +21,46 @@ function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(TABLE);
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      const database = request.result;
+      // the browser closes it to free room, and another tab may need a newer one
+      database.onclose = forget;
+      database.onversionchange = () => {
+        database.close();
+        forget();
+      };
+      resolve(database);
+    };
     request.onerror = () => reject(request.error);
   });
   // one that failed is tried again
-  opened.catch(() => {
-    opened = undefined;
-  });
+  opened.catch(forget);
   return opened;
+}
+
+/** The next time it is opened anew. */
+function forget(): void {
+  opened = undefined;
+}
+
+/** A transaction; where the browser has closed the database without a word, on one that is opened anew. */
+async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+  const database = await open();
+  try {
+    return database.transaction(TABLE, mode);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+    forget();
+    return (await open()).transaction(TABLE, mode);
+  }
 }
 
 async function inTable<Result>(
   mode: IDBTransactionMode,
   ask: (table: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const database = await open();
+  const transaction = await begin(mode);
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(TABLE, mode);
     const request = ask(transaction.objectStore(TABLE));
     // once it is safe, not when it was asked
     transaction.oncomplete = () => resolve(request.result);
@@ -46,12 +69,7 @@ async function inTable<Result>(
 }
 
 const failureOf = (error: DOMException | null): Error =>
-  error?.name === 'QuotaExceededError'
-    ? new AppError(
-        'STORAGE_FULL',
-        'No queda espacio en este equipo: envíe o descarte lo que espera.',
-      )
-    : (error ?? new Error('the browser kept nothing'));
+  error ? keepingFailure(error) : new Error('the browser kept nothing');
 
 /** The store of this browser. */
 export const deviceStore: DeviceStore = {

@@ -5,12 +5,23 @@ import { type SessionUser, sessionStore } from '../session/session-store.ts';
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'UNAVAILABLE';
 
+/** Whether something failed because nobody is signed in any more: it is sent when the person is again. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'UNAUTHENTICATED';
+
+/** Why something waits that was just to be sent, as the beginning of a sentence. */
+export const whyWaiting = (): string => (sessionStore.get() ? 'Sin conexión' : 'Su sesión terminó');
+
 /** Refusals that asking again does not change. */
 export const isFinal = (error: unknown): error is AppError =>
   error instanceof AppError &&
   ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'DUPLICATE', 'CONFLICT', 'TOO_LARGE'].includes(
     error.code,
   );
+
+/** Whether a failure is of this act alone: the server fails at it, or it is not what it should be. */
+export const isOfItsOwn = (error: unknown): boolean =>
+  !(error instanceof AppError) || error.code === 'INTERNAL';
 
 /**
  * What waits of a person is sent by nobody else: who signed in meanwhile in this browser would become its

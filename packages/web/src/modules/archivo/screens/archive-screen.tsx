@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
 import { z } from 'zod';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
@@ -72,8 +73,9 @@ function OpenedFolder({ id }: { id: string }) {
     queryKey: [...archiveKey, 'carpeta', id],
     queryFn: () => loadFolder(id),
   });
-  if (error) {
-    return <LoadFailure thing="la carpeta" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="la carpeta" failure={failure} onRetry={() => void refetch()} />;
   }
   return data ? <Placed folder={data} /> : <Skeleton active paragraph={{ rows: 8 }} />;
 }

@@ -1,5 +1,6 @@
 import { Skeleton, Tabs } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Later, later } from '../../../platform/loading/later.tsx';
 import { useFocusBack } from '../../../ui/feedback/focus-back.ts';
 import { loadProblemForm } from '../../desarrollos/public.ts';
 import { loadProductAssistant } from '../../productos/public.ts';
@@ -7,8 +8,9 @@ import { AssistantChat } from './assistant-chat.tsx';
 import { SiblingApplications } from './sibling-applications.tsx';
 import './tools-panel.css';
 
-const ProductAssistant = lazy(async () => ({ default: await loadProductAssistant() }));
-const ProblemForm = lazy(async () => ({ default: await loadProblemForm() }));
+const productAssistant = later(loadProductAssistant, { onlyShown: true });
+const problemForm = later(loadProblemForm, { onlyShown: true });
+const coming = <Skeleton active />;
 
 const tabs = [
   {
@@ -20,9 +22,9 @@ const tabs = [
     key: 'productos',
     label: 'Productos',
     children: (
-      <Suspense fallback={<Skeleton active />}>
-        <ProductAssistant />
-      </Suspense>
+      <Later of={productAssistant} meanwhile={coming}>
+        {(ProductAssistant) => <ProductAssistant />}
+      </Later>
     ),
   },
   {
@@ -34,9 +36,9 @@ const tabs = [
     key: 'problema',
     label: 'Problema',
     children: (
-      <Suspense fallback={<Skeleton active />}>
-        <ProblemForm />
-      </Suspense>
+      <Later of={problemForm} meanwhile={coming}>
+        {(ProblemForm) => <ProblemForm />}
+      </Later>
     ),
   },
 ];

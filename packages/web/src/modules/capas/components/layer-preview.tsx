@@ -4,6 +4,7 @@ import { layerFields } from '@comarca/shared/modules/capas/layer.fields';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
 import { layersKey } from '../../../platform/imports/imports.ts';
@@ -38,11 +39,12 @@ export function LayerPreview({ id, onEdit, onDeleted }: Props) {
     queryKey: [...layersKey, 'una', id],
     queryFn: () => loadLayer(id),
   });
-  if (error) {
+  const failure = failureInstead(data, error);
+  if (failure) {
     return (
       <LoadFailure
         thing="la información de la tabla"
-        failure={error}
+        failure={failure}
         onRetry={() => void refetch()}
       />
     );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Select } from 'antd';
 import { useId } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { layersKey } from '../../../platform/imports/imports.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { GeometryIcon } from '../../../ui/marks/geometry-icon.tsx';
@@ -149,8 +150,7 @@ export function KnownTable({ layerId }: { layerId: string }) {
     queryKey: [...layersKey, 'una', layerId],
     queryFn: () => loadLayer(layerId),
   });
-  if (isError) return <p>{NO_METADATA}</p>;
-  if (!data) return null;
+  if (!data) return isError ? <p>{NO_METADATA}</p> : null;
   return (
     <>
       <KeyValueList
@@ -182,7 +182,7 @@ function NewTable({ value, onChange }: Props) {
     queryKey: [...databasesKey, 'columnas', database, schema, table],
     queryFn: () => loadColumns(database ?? '', schema ?? '', table ?? ''),
   });
-  if (isError) return <p>{NO_METADATA}</p>;
+  if (!data && isError) return <p>{NO_METADATA}</p>;
   if (!data || data.length === 0) return null;
   const known = data.map(({ nombre }) => ({ value: nombre, text: nombre }));
   return (
@@ -206,8 +206,9 @@ function OfferedTable({ value: { database, schema, table } }: { value: TablePick
     enabled: mayRegister,
     meta: { quiet: 'why it cannot be read stands where its metadata would' },
   });
-  if (error)
-    return <Alert type="warning" showIcon title={NO_METADATA} description={error.message} />;
+  const failure = failureInstead(data, error);
+  if (failure)
+    return <Alert type="warning" showIcon title={NO_METADATA} description={failure.message} />;
   if (!data) return null;
   return (
     <>

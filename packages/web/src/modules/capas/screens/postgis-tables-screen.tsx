@@ -9,8 +9,9 @@ import { formatNumber } from '@comarca/shared/core/formats';
 import { layerFields } from '@comarca/shared/modules/capas/layer.fields';
 import { validityStates } from '@comarca/shared/modules/capas/validity';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isAlive, layersKey } from '../../../platform/imports/imports.ts';
+import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
 import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { ListScreen, type PanelTarget } from '../../../platform/management/list/list-screen.tsx';
 import { type ListFilter, listSearch } from '../../../platform/management/list/list-state.ts';
@@ -34,15 +35,15 @@ import '../components/layers.css';
 const LayerPreview = laterPart(() => import('../components/layer-preview.tsx'), 'LayerPreview');
 const EditMetadata = laterPart(() => import('../forms/metadata-form.tsx'), 'EditMetadata');
 
-const LayerImport = lazy(async () => ({
-  default: (await import('../components/layer-import.tsx')).LayerImport,
-}));
-const DatabasesDialog = lazy(async () => ({
-  default: (await import('../components/databases-dialog.tsx')).DatabasesDialog,
-}));
-const ProcessesDialog = lazy(async () => ({
-  default: (await import('../components/processes-dialog.tsx')).ProcessesDialog,
-}));
+const LayerImport = laterDialog(() => import('../components/layer-import.tsx'), 'LayerImport');
+const DatabasesDialog = laterDialog(
+  () => import('../components/databases-dialog.tsx'),
+  'DatabasesDialog',
+);
+const ProcessesDialog = laterDialog(
+  () => import('../components/processes-dialog.tsx'),
+  'ProcessesDialog',
+);
 
 /** `/tablas_postgis` */
 export function PostgisTablesScreen() {
@@ -90,11 +91,9 @@ export function PostgisTablesScreen() {
         panel={(target, close) => <Panel target={target} close={close} change={change} />}
         panelTitle={({ mode }) => (mode === 'editar' ? 'Editar Metadatos' : 'Tabla espacial')}
       />
-      <Suspense>
-        {dialog === 'importar' && <LayerImport onClose={closeDialog} />}
-        {dialog === 'bases' && <DatabasesDialog onClose={closeDialog} />}
-        {dialog === 'procesos' && <ProcessesDialog onClose={closeDialog} />}
-      </Suspense>
+      {dialog === 'importar' && <LayerImport onClose={closeDialog} />}
+      {dialog === 'bases' && <DatabasesDialog onClose={closeDialog} />}
+      {dialog === 'procesos' && <ProcessesDialog onClose={closeDialog} />}
     </>
   );
 }

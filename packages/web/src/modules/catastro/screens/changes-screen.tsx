@@ -4,6 +4,7 @@ import { Alert, Button, Skeleton, Table } from 'antd';
 import type { Geometry } from 'geojson';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
@@ -84,8 +85,9 @@ function Comparison({ from, to }: { from: string; to: string }) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.enCurso ? POLL_MS : false),
   });
-  if (error) {
-    return <LoadFailure thing="los cambios" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="los cambios" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active />;
   const choose = (chosen: string) => {

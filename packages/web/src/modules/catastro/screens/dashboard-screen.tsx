@@ -1,6 +1,7 @@
 import { formatNumber } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { type Bar, BarChart } from '../../../platform/dashboard/bar-chart.tsx';
 import { Counters } from '../../../platform/dashboard/counters.tsx';
@@ -52,8 +53,9 @@ function Figures({ base }: { base: string | null }) {
     queryKey: [...cadastreKey, 'tablero', base],
     queryFn: () => loadDashboard(base),
   });
-  if (error)
-    return <LoadFailure thing="el tablero" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure)
+    return <LoadFailure thing="el tablero" failure={failure} onRetry={() => void refetch()} />;
   const within: Record<string, string[]> = base ? { base_In: [base] } : {};
   const parcels = (key: string) => ({
     isOn: () => false,

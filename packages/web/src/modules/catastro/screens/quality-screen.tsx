@@ -4,6 +4,7 @@ import { Alert, Button, Skeleton, Table } from 'antd';
 import type { Geometry } from 'geojson';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
@@ -76,8 +77,9 @@ function Rules({ base }: { base: string }) {
     queryFn: () => loadRules(base),
     refetchInterval: ({ state }) => (state.data?.[0]?.enCurso ? POLL_MS : false),
   });
-  if (error) {
-    return <LoadFailure thing="las reglas" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="las reglas" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active />;
   const [first] = data;
@@ -160,8 +162,9 @@ function Findings({ base, rule, at }: { base: string; rule: string | null; at: s
     queryFn: () => loadFindings(base, rule, { first: PAGE, offset: (page - 1) * PAGE }),
     placeholderData: keepPreviousData,
   });
-  if (error) {
-    return <LoadFailure thing="los hallazgos" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="los hallazgos" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active />;
   return (

@@ -1,6 +1,7 @@
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tabs } from 'antd';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { usePanelTab } from '../../../platform/navigation/use-tab.ts';
@@ -48,9 +49,10 @@ export function LetterPreview({ id, onOpen, onEdit, onAnswer, onClose }: Props) 
       beside: true,
     },
   );
-  if (error || !data) {
+  const failure = failureInstead(data, error);
+  if (failure || !data) {
     return (
-      <RecordState thing="la correspondencia" failure={error} onRetry={() => void refetch()} />
+      <RecordState thing="la correspondencia" failure={failure} onRetry={() => void refetch()} />
     );
   }
   return (

@@ -4,6 +4,7 @@ import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/lette
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { rangeText } from '../../../platform/management/list/paging.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
@@ -37,9 +38,10 @@ export function LinkedLetters({ link, size = 5 }: Props) {
     queryFn: ({ signal }) => loadLinkedLetters(link, { first: size, offset }, signal),
     placeholderData: keepPreviousData,
   });
-  if (error) {
+  const failure = failureInstead(data, error);
+  if (failure) {
     return (
-      <LoadFailure thing="la correspondencia" failure={error} onRetry={() => void refetch()} />
+      <LoadFailure thing="la correspondencia" failure={failure} onRetry={() => void refetch()} />
     );
   }
   if (!data || (data.totalCount === 0 && !manages)) return null;

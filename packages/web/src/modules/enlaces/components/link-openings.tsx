@@ -1,6 +1,7 @@
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { linksKey, loadOpenings } from '../operations/links.ts';
 
@@ -16,8 +17,9 @@ export function LinkOpenings({ id }: { id: string }) {
     queryKey: [...linksKey, 'aperturas', id],
     queryFn: () => loadOpenings(id),
   });
-  if (error) {
-    return <LoadFailure thing="las aperturas" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="las aperturas" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 2 }} />;
   if (data.length === 0) return <p className="enlaces-nada">Todavía nadie lo ha abierto.</p>;

@@ -2,7 +2,8 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { formatDate, formatFileSize } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input, Skeleton } from 'antd';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Later, later } from '../../../platform/loading/later.tsx';
 import { useModules } from '../../../platform/navigation/modules-context.ts';
 import { ContentPreview } from '../../../platform/preview/content-preview.tsx';
 import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
@@ -93,19 +94,19 @@ function Content({ contenido }: { contenido: Opened }) {
 /** A record that its module shows as a page. */
 function Page({ nombre, pagina, descarga, vence, pase }: Extract<Opened, { pagina: string }>) {
   const modules = useModules();
-  const [Shown] = useState(() => {
+  const [page] = useState(() => {
     const found = modules.flatMap(({ outsidePages = [] }) => outsidePages);
     const kind = found.find((one) => one.kind === pagina);
-    return kind && lazy(async () => ({ default: await kind.load() }));
+    return kind && later(kind.load, { onlyShown: true });
   });
   return (
     <>
       <h1>{nombre}</h1>
       <p className="compartido-nota">Este enlace se abre hasta el {formatDate(vence)}.</p>
-      {Shown && (
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-          <Shown pass={pase} mayDownload={descarga} />
-        </Suspense>
+      {page && (
+        <Later of={page} meanwhile={<Skeleton active paragraph={{ rows: 8 }} />}>
+          {(Shown) => <Shown pass={pase} mayDownload={descarga} />}
+        </Later>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tag } from 'antd';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { loadProbes, radarKey, type WatchedSource } from '../operations/radar.ts';
 
@@ -11,8 +12,9 @@ export function SourceHistory({ source: { clase, fuente } }: { source: WatchedSo
     queryFn: () => loadProbes(clase, fuente),
     meta: { doing: 'al cargar los sondeos' },
   });
-  if (error) {
-    return <LoadFailure thing="los sondeos" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="los sondeos" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />;
   if (data.length === 0) return <p>Aún no se ha probado.</p>;

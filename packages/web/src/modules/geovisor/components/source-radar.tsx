@@ -8,6 +8,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Skeleton, Table, Tag } from 'antd';
 import { useEffect, useState } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
@@ -33,8 +34,9 @@ export function SourceRadar() {
     meta: { doing: 'al cargar las fuentes' },
   });
   const ask = useProbe(() => setUntil(Date.now() + ROUND_MS));
-  if (error) {
-    return <LoadFailure thing="las fuentes" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="las fuentes" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (

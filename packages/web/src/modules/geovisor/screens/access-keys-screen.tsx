@@ -3,6 +3,7 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Table, Typography } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAct } from '../../../platform/confirm/use-act.ts';
 import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
@@ -31,6 +32,7 @@ export function AccessKeysScreen() {
   });
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<string | null>(null);
+  const failure = failureInstead(data, error);
   return (
     <>
       <PageHeader
@@ -43,8 +45,12 @@ export function AccessKeysScreen() {
         }
       />
       {made && <MadeKey value={made} onClose={() => setMade(null)} />}
-      {error ? (
-        <LoadFailure thing="las llaves de acceso" failure={error} onRetry={() => void refetch()} />
+      {failure ? (
+        <LoadFailure
+          thing="las llaves de acceso"
+          failure={failure}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <KeysTable keys={data ?? []} loading={isPending} />
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { estatesKey, loadEstates } from '../operations/estates.ts';
@@ -14,8 +15,9 @@ export function ParcelEstates({ id: npn }: { id: string }) {
     queryFn: ({ signal }) =>
       loadEstates({ first: SHOWN, offset: 0, search: npn, orderBy: null, filters: {} }, signal),
   });
-  if (error) {
-    return <LoadFailure thing="los predios GI" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="los predios GI" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 2 }} />;
   return (

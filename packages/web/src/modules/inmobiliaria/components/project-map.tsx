@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { FeatureCollection, Geometry } from 'geojson';
 import { useMemo } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { boxOf } from '../../../platform/map/geodesic.ts';
 import { MapCanvas } from '../../../platform/map/map.tsx';
@@ -26,9 +27,10 @@ export function ProjectMapTab({ project }: { project: GiProject }) {
       return { ...layers, estates };
     },
   });
-  if (error) {
+  const failure = failureInstead(data, error);
+  if (failure) {
     return (
-      <LoadFailure thing="las capas del mapa" failure={error} onRetry={() => void refetch()} />
+      <LoadFailure thing="las capas del mapa" failure={failure} onRetry={() => void refetch()} />
     );
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;

@@ -2,6 +2,7 @@ import { HomeOutlined } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
@@ -11,11 +12,12 @@ import { relatedTo } from '../operations/gi-projects.ts';
 export function RelatedProjectsGi({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(relatedTo(id));
   const mayManage = useCan(MANAGE_PERMISSION);
-  if (error) {
+  const failure = failureInstead(data, error);
+  if (failure) {
     return (
       <LoadFailure
         thing="los proyectos inmobiliarios"
-        failure={error}
+        failure={failure}
         onRetry={() => void refetch()}
       />
     );
@@ -49,11 +51,12 @@ export function RelatedProjectsGi({ id }: { id: string }) {
 export function ProjectGiWay({ id }: { id: string }) {
   const goTo = useGoTo();
   const { data, error, refetch } = useQuery(relatedTo(id));
-  if (error) {
+  const failure = failureInstead(data, error);
+  if (failure) {
     return (
       <LoadFailure
         thing="el proyecto inmobiliario"
-        failure={error}
+        failure={failure}
         onRetry={() => void refetch()}
       />
     );

@@ -1,5 +1,6 @@
 import { AuditOutlined, CompassOutlined, HomeOutlined, ReadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { Counters } from '../../../platform/dashboard/counters.tsx';
 import { giProjectsKey, loadStatistics } from '../operations/gi-projects.ts';
@@ -10,8 +11,11 @@ export function StatisticsCard() {
     queryKey: [...giProjectsKey, 'estadisticas'],
     queryFn: loadStatistics,
   });
-  if (error) {
-    return <LoadFailure thing="las estadísticas" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return (
+      <LoadFailure thing="las estadísticas" failure={failure} onRetry={() => void refetch()} />
+    );
   }
   return (
     <Counters

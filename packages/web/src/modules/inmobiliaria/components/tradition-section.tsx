@@ -3,6 +3,7 @@ import { TITLE_YEARS } from '@comarca/shared/modules/folios/tradition';
 import { useQuery } from '@tanstack/react-query';
 import { Button, InputNumber, Skeleton } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { diagnosesKey, loadParties, loadTradition } from '../operations/diagnoses.ts';
@@ -65,8 +66,9 @@ function Folios({ estate, years }: { estate: string; years: number }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (error) {
-    return <LoadFailure thing="la tradición" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="la tradición" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 3 }} />;
   if (data.folios.length === 0 && data.faltan.length === 0) {

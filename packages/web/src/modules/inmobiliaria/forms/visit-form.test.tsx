@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { AppError } from '@comarca/shared/core/errors';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { kept } from '../../../platform/testing/kept-on-device.ts';
+import { alertStore } from '../../../platform/alerts/alert-store.ts';
+import { deviceStore, kept } from '../../../platform/testing/kept-on-device.ts';
 import { type Answers, onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import { visitValues } from '../operations/visits/visit-form.ts';
 import type { PreparedEstate } from '../operations/visits/visits.ts';
@@ -152,4 +154,17 @@ it('begun before somebody else began the diagnosis, is saved once what they wrot
     hallazgos: 'Cerca caída',
     concepto: 'VIABLE',
   });
+});
+
+it('says so when the browser cannot keep what is being written, and leaves it in the form', async () => {
+  const full = new AppError('STORAGE_FULL', 'No queda espacio en este equipo');
+  vi.spyOn(deviceStore, 'put').mockRejectedValueOnce(full);
+  await open(() => ({}));
+  fireEvent.change(screen.getByLabelText(/Hallazgos/), { target: { value: 'Cerca caída' } });
+  await waitFor(() =>
+    expect(alertStore.get().map(({ text }) => text)).toEqual([
+      'Ocurrió un error al guardar el borrador en este equipo: No queda espacio en este equipo',
+    ]),
+  );
+  screen.getByDisplayValue('Cerca caída');
 });

@@ -2,6 +2,7 @@ import { diagnosisFields } from '@comarca/shared/modules/inmobiliaria/diagnosis.
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { FormFields } from '../../../platform/record/form-fields.tsx';
@@ -204,11 +205,14 @@ function useKeptDraft(
   const values = useWatch({ control: form.control });
   const { isDirty, isSubmitting } = form.formState;
   const keeps = isDirty && !isSubmitting;
+  const call = useAlertedCall();
   useEffect(() => {
     if (!keeps) return;
     const timer = setTimeout(() => {
-      void keepDraft(person, predio, { version, base, valores: values as VisitValues });
+      void call('al guardar el borrador en este equipo', () =>
+        keepDraft(person, predio, { version, base, valores: values as VisitValues }),
+      );
     }, KEPT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [keeps, values, person, predio, base, version]);
+  }, [call, keeps, values, person, predio, base, version]);
 }

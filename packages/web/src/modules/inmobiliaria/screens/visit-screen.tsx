@@ -6,6 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Alert, Skeleton } from 'antd';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
@@ -47,8 +48,9 @@ export function VisitScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (error) {
-    return <LoadFailure thing="el predio" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="el predio" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
   const { prepared, draft } = data;

@@ -4,6 +4,7 @@ import { COURT_SEARCH } from '@comarca/shared/modules/judiciales/judicial.rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
@@ -24,8 +25,9 @@ export function CourtConsultation({ process }: { process: JudicialProcess }) {
     queryFn: () => loadProposals(process.id),
   });
   const { add } = useModelRights('judiciales.actuacionjudicial');
-  if (error) {
-    return <LoadFailure thing="la consulta" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="la consulta" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active />;
   return (

@@ -2,6 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { type Section, SectionTabs } from '../../../platform/navigation/section-tabs.tsx';
 import { NotAllowedNotice } from '../../../platform/not-allowed/not-allowed-notice.tsx';
@@ -43,8 +44,11 @@ export function AdministrationView(props: Props) {
       </>
     );
   }
-  if (error) {
-    return <LoadFailure thing="la administración" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return (
+      <LoadFailure thing="la administración" failure={failure} onRetry={() => void refetch()} />
+    );
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (

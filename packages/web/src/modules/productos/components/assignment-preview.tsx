@@ -9,6 +9,7 @@ import { plannedDays } from '@comarca/shared/modules/productos/control.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { RecordTabs } from '../../../platform/history/record-tabs.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
@@ -39,8 +40,9 @@ export function AssignmentPreview({ id, onEdit, onClose }: Props) {
     queryKey: assignmentKey(id),
     queryFn: () => loadAssignment(id),
   });
-  if (error || !data) {
-    return <RecordState thing="la asignación" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure || !data) {
+    return <RecordState thing="la asignación" failure={failure} onRetry={() => void refetch()} />;
   }
   return (
     <RecordTabs entity="asignacion" id={id} onRestore={false}>

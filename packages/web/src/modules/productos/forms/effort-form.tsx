@@ -11,6 +11,7 @@ import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { type SaveCall, useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { conflictLabels } from '../../../platform/record/field-values.ts';
+import { whyWaiting } from '../../../platform/waiting/sending.ts';
 import {
   type LogActivity,
   leftBehind,
@@ -87,7 +88,7 @@ export function EffortForm(props: Props) {
     // Read after the save, which knows whether the effort was stored or waits.
     get success() {
       return waits.current
-        ? 'Sin conexión: el esfuerzo queda en espera y se enviará cuando vuelva'
+        ? `${whyWaiting()}: el esfuerzo queda en espera y se enviará cuando vuelva`
         : 'Esfuerzo guardado Exitosamente';
     },
     invalidate: [logKey],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { useNoteRecent } from '../../../platform/recent/use-note-recent.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -21,11 +22,12 @@ export function AssignmentScreen() {
     data && `${data.identificador} · ${data.actividad.nombre}`,
     { beside: false },
   );
-  if (error || !data) {
+  const failure = failureInstead(data, error);
+  if (failure || !data) {
     return (
       <>
         <PageHeader title="Asignación" />
-        <RecordState thing="la asignación" failure={error} onRetry={() => void refetch()} />
+        <RecordState thing="la asignación" failure={failure} onRetry={() => void refetch()} />
       </>
     );
   }

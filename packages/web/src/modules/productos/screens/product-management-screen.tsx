@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useLiveRoom } from '../../../platform/realtime/realtime.ts';
@@ -24,13 +25,14 @@ export function ProductManagementScreen() {
     placeholderData: (previous) => previous,
   });
   useLiveRoom('productosProyecto', data?.proyecto.id);
-  if (error || !data) {
+  const failure = failureInstead(data, error);
+  if (failure || !data) {
     return (
       <>
         <PageHeader title={ownerName ?? 'Estructura de productos'} />
         <RecordState
           thing="la estructura de productos"
-          failure={error}
+          failure={failure}
           onRetry={() => void refetch()}
         />
       </>

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { newKey } from '../../../platform/http/new-key.ts';
@@ -31,11 +32,12 @@ export function SupportScreen() {
     queryFn: () => loadTakenDocument(id),
     retry: false,
   });
-  if (error || !data) {
+  const failure = failureInstead(data, error);
+  if (failure || !data) {
     return (
       <>
         <PageHeader title="Soporte de una asignación" />
-        <RecordState thing="el documento" failure={error} onRetry={() => void refetch()} />
+        <RecordState thing="el documento" failure={failure} onRetry={() => void refetch()} />
       </>
     );
   }
@@ -64,8 +66,11 @@ function Choices({ document, search }: { document: string; search: string }) {
     queryKey: [...assignmentsKey, 'para-soporte', profile, search],
     queryFn: ({ signal }) => loadAssignments({ manageResource: profile }, query, signal),
   });
-  if (error || !data) {
-    return <RecordState thing="las asignaciones" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure || !data) {
+    return (
+      <RecordState thing="las asignaciones" failure={failure} onRetry={() => void refetch()} />
+    );
   }
   if (data.nodes.length === 0) {
     return (

@@ -2,6 +2,7 @@ import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pagination, Progress, Segmented, Skeleton, Table, Tabs } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
@@ -34,8 +35,9 @@ export function SendingPanel({ id }: { id: string }) {
     refetchInterval: ({ state: { data: last } }) =>
       last?.estado === 'TERMINADO' ? false : POLL_MS,
   });
-  if (error) {
-    return <LoadFailure thing="el envío" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="el envío" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   const choose = (next: State) => {

@@ -4,6 +4,7 @@ import { type ActState, actTones, isDraft } from '@comarca/shared/modules/archiv
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { RecordTabs } from '../../../../platform/history/record-tabs.tsx';
 import { RecordState } from '../../../../platform/management/record-state.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
@@ -24,8 +25,9 @@ export function ActPanel({ id, onClose }: { id: string; onClose: () => void }) {
     queryKey: [...actsKey, 'uno', id],
     queryFn: () => loadAct(id),
   });
-  if (!data || error) {
-    return <RecordState thing="el acta" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure || !data) {
+    return <RecordState thing="el acta" failure={failure} onRetry={() => void refetch()} />;
   }
   const stop = () => setEditing(false);
   if (isEditing) return <EditActForm act={data} onSaved={stop} onClose={stop} />;

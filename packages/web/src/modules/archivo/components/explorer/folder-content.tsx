@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pagination, Select, Skeleton } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
@@ -129,7 +130,8 @@ function Items({ narrowing, order, ...props }: ItemsProps) {
     enabled: parent !== null || isFinding,
   });
   const others = useRecordFiles({ folder, search }).data ?? [];
-  const failed = folders.error ?? documents.error;
+  const failed =
+    failureInstead(folders.data, folders.error) ?? failureInstead(documents.data, documents.error);
   if (failed) {
     const again = () => void Promise.all([folders.refetch(), documents.refetch()]);
     return <LoadFailure thing="la carpeta" failure={failed} onRetry={again} />;

@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { archiveKey, type Folder, loadFolders } from '../../operations/archive.ts';
 
@@ -37,8 +38,9 @@ function Branch({ parent, level, ...props }: Props & { parent: string | null; le
     queryKey: [...archiveKey, 'carpetas', parent],
     queryFn: () => loadFolders(parent),
   });
-  if (error) {
-    return <LoadFailure thing="las carpetas" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="las carpetas" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active title={false} paragraph={{ rows: level === 1 ? 4 : 1 }} />;
   if (data.length === 0 && level === 1) return <p className="archivo-nada">Aún no hay carpetas.</p>;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { archiveKey, loadFolder, openRecordFolder } from '../../operations/archive.ts';
 import { Explorer } from './explorer.tsx';
@@ -18,8 +19,9 @@ function RecordDocuments({ entity, id }: Props) {
     queryFn: () => openRecordFolder(entity, id),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (error) {
-    return <LoadFailure thing="los documentos" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="los documentos" failure={failure} onRetry={() => void refetch()} />;
   }
   return data ? <Below root={data} /> : <Skeleton active />;
 }
@@ -33,8 +35,9 @@ function Below({ root }: { root: string }) {
     queryKey: [...archiveKey, 'carpeta', folder],
     queryFn: () => loadFolder(folder),
   });
-  if (error) {
-    return <LoadFailure thing="la carpeta" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="la carpeta" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active />;
   const at = data.ruta.findIndex(({ id }) => id === root);

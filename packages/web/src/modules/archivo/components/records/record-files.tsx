@@ -2,6 +2,7 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pagination, Tag } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { AddressLink } from '../../../../platform/navigation/address-link.tsx';
 import { archiveKey, type OpenFolder } from '../../operations/archive.ts';
@@ -43,11 +44,12 @@ export function useRecordFiles({ folder, search }: Props) {
 export function RecordFiles({ folder, search }: Props) {
   const asked = askedFor({ folder, search });
   const { data, error, refetch } = useRecordFiles({ folder, search });
-  if (error) {
+  const failure = failureInstead(data, error);
+  if (failure) {
     return (
       <LoadFailure
         thing="los documentos de otros registros"
-        failure={error}
+        failure={failure}
         onRetry={() => void refetch()}
       />
     );

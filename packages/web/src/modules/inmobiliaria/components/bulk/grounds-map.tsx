@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { Geometry } from 'geojson';
 import { useMemo } from 'react';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { boxOf } from '../../../../platform/map/geodesic.ts';
 import { MapCanvas } from '../../../../platform/map/map.tsx';
@@ -22,8 +23,9 @@ export function GroundsMap({ estate, npns }: { estate: string; npns: string }) {
     }),
     gcTime: 0,
   });
-  if (error) {
-    return <LoadFailure thing="los polígonos" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="los polígonos" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active />;
   return <Both own={data.own} cadastre={data.cadastre} />;

@@ -2,6 +2,7 @@ import { FilePdfOutlined } from '@ant-design/icons';
 import { formatNumber } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { ExportButton } from '../../../../platform/downloads/export-button.tsx';
 import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
@@ -31,8 +32,9 @@ export function NegotiationFigures({ project }: { project: string }) {
     queryKey: [...negotiationsKey, 'cifras', project],
     queryFn: () => loadFigures(project),
   });
-  if (error) {
-    return <LoadFailure thing="el avance" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="el avance" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 2 }} />;
   if (data.diseno === null) {

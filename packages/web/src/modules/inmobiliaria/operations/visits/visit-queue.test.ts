@@ -207,3 +207,22 @@ test('a person who left stays the only one who sends: the visit waits for them',
   await queue.sendWaiting(PERSON);
   expect(server.stored.get('a')?.pictures).toHaveLength(2);
 });
+
+test('a visit that cannot be read, or at which the server fails, holds up no other estate', async () => {
+  const { save } = server;
+  queue = visitQueue(memory(), {
+    picture: server.picture,
+    save: async (one, person) => {
+      if (one.predio === 'b') throw new AppError('INTERNAL');
+      return save(one, person);
+    },
+  });
+  server.fate = lost;
+  await queue.give(PERSON, { ...visit('c', 'z'), valores: {} as VisitValues });
+  await queue.give(PERSON, visit('b', 'y'));
+  await queue.give(PERSON, visit('a', 'x'));
+  server.fate = arrives;
+  expect(await queue.sendWaiting(PERSON)).toMatchObject({ stored: 1 });
+  expect(server.stored.get('a')?.text).toBe('x');
+  expect((await queue.of(PERSON)).map(({ predio }) => predio)).toEqual(['c', 'b']);
+});

@@ -1,8 +1,9 @@
 import type { AppError } from '@comarca/shared/core/errors';
 import { supportMessages } from '@comarca/shared/modules/inmobiliaria/support.rules';
 import type { DeviceStore } from '../../../../platform/waiting/device-store.ts';
-import { inOneTab, isFinal } from '../../../../platform/waiting/sending.ts';
+import { inOneTab, isFinal, isOfItsOwn } from '../../../../platform/waiting/sending.ts';
 import { pendingActs, queueBy, type StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
+import { keptVisitsKey as keyOf } from './kept-visits.ts';
 import type { FieldPicture, WaitingVisit } from './visit.ts';
 
 const { withAct, withoutSent } = queueBy<WaitingVisit>(({ predio }) => predio);
@@ -26,13 +27,13 @@ export interface Sent {
 
 /**
  * The visits of a person that wait in this browser, over its tabs and restarts. Each is sent in the
- * order in which it was given, its pictures first; a picture that arrived is not sent again.
+ * order in which it was given, its pictures first; a picture that arrived is not sent again. One at which
+ * sending fails waits on, and holds up no other estate's.
  */
 export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) {
   const listeners = new Set<() => void>();
   /** What this page's saves left of each estate's diagnosis: a form opened before has the version before. */
   const lastSaved = new Map<string, StoredAs>();
-  const keyOf = (person: string) => `visitas/${person}`;
 
   const read = async (person: string): Promise<Queue> =>
     ((await store.get(keyOf(person))) as Queue | undefined) ?? [];
@@ -85,15 +86,21 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
   async function sendInOrder(person: string): Promise<Sent> {
     const refusals = new Map<string, AppError>();
     const resent = new Set<string>();
+    const stuck = new Set<string>();
     let stored = 0;
     for (;;) {
-      const [visit] = pendingActs(await read(person));
+      const pending = pendingActs(await read(person));
+      const visit = pending.find(({ predio }) => !stuck.has(predio));
       if (!visit) return { stored, refusals };
       try {
         const saved = await perform(person, visit);
         await change(person, (queue) => withoutSent(queue, visit, saved));
         stored += 1;
       } catch (error) {
+        if (isOfItsOwn(error)) {
+          stuck.add(visit.predio);
+          continue;
+        }
         if (!isFinal(error)) return { stored, refusals };
         // pictures that nobody named for a day are let go: they are sent once more
         if (isGone(error) && !resent.has(visit.clave)) {

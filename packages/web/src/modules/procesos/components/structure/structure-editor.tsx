@@ -1,6 +1,7 @@
 import { structureSchema } from '@comarca/shared/modules/procesos/product-structure.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { useLeaveGuard } from '../../../../platform/entity-form/leave-guard.ts';
@@ -37,8 +38,9 @@ export function StructureEditor({ target, owner }: Props) {
   const { data, error, refetch } = useRecordToEdit(structureKey(target), () =>
     loadStructure(target),
   );
-  if (error) {
-    return <LoadFailure thing="la estructura" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="la estructura" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return <LoadedEditor stored={data} target={target} owner={owner} />;

@@ -5,6 +5,7 @@ import { effortFields } from '@comarca/shared/modules/productos/effort.fields';
 import { closedReason } from '@comarca/shared/modules/productos/effort.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { RecordTabs } from '../../../../platform/history/record-tabs.tsx';
 import { RecordState } from '../../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
@@ -33,8 +34,9 @@ export function EffortPreview({
   onClose,
 }: Props & { mayEdit: (effort: ListedEffort) => boolean; onEdit: () => void }) {
   const { data, error, refetch } = useEffortById(id);
-  if (error || !data) {
-    return <RecordState thing="el esfuerzo" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure || !data) {
+    return <RecordState thing="el esfuerzo" failure={failure} onRetry={() => void refetch()} />;
   }
   return (
     <RecordTabs entity="esfuerzo" id={id} onRestore={false}>
@@ -119,8 +121,9 @@ export function EffortEditor({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (error || !data) {
-    return <RecordState thing="el esfuerzo" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure || !data) {
+    return <RecordState thing="el esfuerzo" failure={failure} onRetry={() => void refetch()} />;
   }
   const { effort, activities } = data;
   const { version } = effort;

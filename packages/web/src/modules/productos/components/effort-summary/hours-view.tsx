@@ -8,6 +8,7 @@ import type {
 } from '@comarca/shared/modules/productos/effort-summary.rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Skeleton, Tooltip } from 'antd';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { ListFilters } from '../../../../platform/management/list/list-filters.tsx';
 import type { ListFilter, ListState } from '../../../../platform/management/list/list-state.ts';
 import { EmptyState, ErrorState } from '../../../../ui/feedback/states.tsx';
@@ -59,6 +60,7 @@ export function HoursView({ state, filters, agrupar, unidad, period }: Props) {
     placeholderData: keepPreviousData,
     meta: { doing: 'al cargar las horas' },
   });
+  const failure = failureInstead(data, error);
   const go = ({ first, last }: Period) => change({ fecha_Range: [first, last] });
   const narrow = ({ row, days }: Narrowing) =>
     change({
@@ -114,10 +116,10 @@ export function HoursView({ state, filters, agrupar, unidad, period }: Props) {
           onChange={(value) => change({ unidad: value })}
         />
       </div>
-      {error ? (
+      {failure ? (
         <ErrorState
           title="No se pudieron sumar los esfuerzos"
-          text={error.message}
+          text={failure.message}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -3,6 +3,7 @@ import {
   type AssignmentStep,
   asksSomething,
   assignmentStates,
+  isClosed,
 } from '@comarca/shared/modules/productos/assignment.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
@@ -10,6 +11,7 @@ import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts'
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { Board } from '../../../../platform/board/board.tsx';
 import { useBoardMoves } from '../../../../platform/board/use-board-moves.ts';
+import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { newKey } from '../../../../platform/http/new-key.ts';
 import { laterDialog } from '../../../../platform/loading/later-dialog.tsx';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
@@ -23,6 +25,7 @@ import {
   loadColumn,
 } from '../../operations/assignments/kanban.ts';
 import { useStepsOf } from '../../operations/assignments/step-choices.ts';
+import { unlockQuestion } from '../../operations/assignments/use-unlock.ts';
 import { StateChip } from '../state-chip.tsx';
 import { Card } from './board-card.tsx';
 import { EmptyBoard } from './empty-board.tsx';
@@ -52,6 +55,7 @@ export function AssignmentBoard({
     stepsOf: useStepsOf(),
     take: useTakeStep(),
     asks: asksSomething,
+    confirms: useConfirmUnlocking(),
     queryKey: boardKey,
   });
   const { placed } = moves;
@@ -86,6 +90,13 @@ export function AssignmentBoard({
 const NothingLeft = () => (
   <EmptyState title="Ninguna asignación coincide" text="Cambie la búsqueda o quite filtros." />
 );
+
+/** Asks before a closed assignment is opened again; every other step is what it was put there for. */
+function useConfirmUnlocking() {
+  const confirm = useConfirm();
+  return async (card: BoardCard): Promise<boolean> =>
+    !isClosed(card.estado.estado) || confirm(unlockQuestion(card));
+}
 
 /** Takes a step that asks nothing; a refusal is told, and what is stored is read again. */
 function useTakeStep() {

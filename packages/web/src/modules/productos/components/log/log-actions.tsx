@@ -35,7 +35,7 @@ export function LogActions({ profileId, own, day, now, activities, acts, onRepor
           <Button type="primary" icon={<PlusOutlined />} onClick={acts.openNew}>
             Nuevo esfuerzo
           </Button>
-          <EffortTimer activities={activities} onStop={acts.openTimer} />
+          <EffortTimer activities={activities} waiting={acts.waiting} onStop={acts.openTimer} />
           <Dropdown
             trigger={['click']}
             menu={{

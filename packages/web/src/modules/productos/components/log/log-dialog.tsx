@@ -56,7 +56,7 @@ export function LogDialog(props: Props) {
               actividad: nameOf(activities, formValues.estadoActividad) ?? effort?.actividad ?? '',
               valores: formValues,
             },
-            timer ?? idempotencyKey,
+            idempotencyKey,
           )
         }
         onClose={onClose}

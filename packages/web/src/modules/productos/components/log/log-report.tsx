@@ -2,7 +2,8 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { formatDateTime, formatPercentage } from '@comarca/shared/core/formats';
 import { spellMinutes } from '@comarca/shared/modules/productos/effort.rules';
 import { Button, Modal, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { laterPart } from '../../../../platform/loading/later-part.tsx';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import type { Period } from '../../operations/efforts/efforts.ts';
 import {
@@ -12,7 +13,11 @@ import {
 } from '../../operations/efforts/log-report.ts';
 import { type ShownEffort, spanShown } from '../../operations/efforts/shown-efforts.ts';
 
-const PieCanvas = lazy(async () => ({ default: (await import('./pie-canvas.tsx')).PieCanvas }));
+/** Without it the table says the same. */
+const PieCanvas = laterPart(() => import('./pie-canvas.tsx'), 'PieCanvas', {
+  onlyShown: true,
+  meanwhile: <Skeleton active paragraph={{ rows: 6 }} />,
+});
 const WIDTH = 680;
 
 interface Props {
@@ -49,9 +54,7 @@ function ShareChart({ shares, onPick }: ChartProps) {
   if (shares.length === 0) return <EmptyState title="No hay esfuerzos en este periodo" />;
   return (
     <>
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-        <PieCanvas shares={shares} onPick={onPick} />
-      </Suspense>
+      <PieCanvas shares={shares} onPick={onPick} />
       <table className="bitacora-tabla">
         <thead>
           <tr>

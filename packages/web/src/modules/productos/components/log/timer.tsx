@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { newKey } from '../../../../platform/http/new-key.ts';
 import { useLiveMessages } from '../../../../platform/realtime/realtime.ts';
+import { isSameKey, type WaitingEffort } from '../../operations/efforts/effort-queue.ts';
 import { type LogActivity, nameOfActivity } from '../../operations/efforts/efforts.ts';
 import {
   loadTimer,
@@ -16,12 +17,14 @@ import { useDiscardTimer } from './use-discard-timer.ts';
 
 interface Props {
   activities: readonly LogActivity[];
+  /** what waits to be sent, the timer's effort perhaps among it */
+  waiting: readonly WaitingEffort[];
   /** Opens the form of the effort that the timer's time becomes. */
   onStop: (timer: Timer) => void;
 }
 
 /** The person's timer: it runs at the server, so that reloading and other devices show the same one. */
-export function EffortTimer({ activities, onStop }: Props) {
+export function EffortTimer({ activities, waiting, onStop }: Props) {
   const client = useQueryClient();
   const { data: timer } = useQuery({
     queryKey: timerKey,
@@ -32,6 +35,9 @@ export function EffortTimer({ activities, onStop }: Props) {
   useLiveMessages('asignaciones', () => void again());
   if (timer === undefined) return null;
   if (timer === null) return <StartTimer activities={activities} onStarted={again} />;
+  if (waiting.some(({ esfuerzo }) => isSameKey(esfuerzo, timer.clave))) {
+    return <span className="cronometro">Cronómetro detenido: su esfuerzo está en espera</span>;
+  }
   return <RunningTimer timer={timer} onStop={() => onStop(timer)} />;
 }
 

@@ -1,8 +1,11 @@
 import type { Span } from '@comarca/shared/modules/productos/effort.rules';
 import { roomIn, shortened } from '@comarca/shared/modules/productos/quick-entry.rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
+import { logKey } from '../../operations/efforts/efforts.ts';
 import { type ShownEffort, spanShown } from '../../operations/efforts/shown-efforts.ts';
-import type { GridCell } from '../../operations/efforts/week-grid.ts';
+import { cellOf, type GridCell } from '../../operations/efforts/week-grid.ts';
 
 interface Acts {
   efforts: readonly ShownEffort[];
@@ -13,12 +16,38 @@ interface Acts {
 
 /**
  * What a number typed into the week's grid does: more hours are logged where the day has room, fewer are
- * taken from its last efforts.
+ * taken from its last efforts. One number after the other: each starts from what the one before it left.
  */
-export function useGridChanges({ efforts, logSpans, move, remove }: Acts) {
+export function useGridChanges(acts: Acts) {
   const confirm = useConfirm();
-  return async (cell: GridCell, minutes: number, text: string): Promise<string | null> => {
+  const queries = useQueryClient();
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+
+  /** Until what was changed is read again and drawn, which is in the turn after. */
+  const shown = async () => {
+    await queries.refetchQueries({ queryKey: logKey, type: 'active' }, { cancelRefetch: false });
+    await new Promise((drawn) => setTimeout(drawn));
+  };
+
+  return (typed: GridCell, minutes: number, text: string): Promise<string | null> => {
+    const mine = turn.current.then(async () => {
+      const problem = await change(typed, minutes, text);
+      await shown();
+      return problem;
+    });
+    turn.current = mine.catch(() => undefined);
+    return mine;
+  };
+
+  async function change(typed: GridCell, minutes: number, text: string): Promise<string | null> {
+    const { efforts, logSpans, move, remove } = latest.current;
+    const cell = cellOf(typed.activity, typed.day, efforts);
     const more = minutes - cell.minutes;
+    if (more === 0) return null;
     if (more > 0) {
       const room = roomIn(cell.day, more, efforts.map(spanShown));
       return room ? logSpans(cell.activity, room, text) : 'El día no tiene tanto tiempo libre';
@@ -33,7 +62,7 @@ export function useGridChanges({ efforts, logSpans, move, remove }: Acts) {
       if (!done) return 'No se pudo cambiar';
     }
     return null;
-  };
+  }
 }
 
 const deletion = (count: number): string =>

@@ -60,6 +60,7 @@ export function useLog({ profileId, own, day, now, log }: Options) {
     opened,
     copied,
     waiting: waiting.list,
+    unreadable: waiting.unreadable,
     sendNow: waiting.sendNow,
     efforts: shownEfforts(log?.efforts ?? [], waiting.list, log?.asignaciones ?? []),
     openSpan,

@@ -43,16 +43,20 @@ const change = vi.fn<(cell: { day: string }, minutes: number, text: string) => P
   async () => null,
 );
 
-async function open(efforts: readonly ShownEffort[]) {
-  stage = onStage(<Weeks efforts={efforts} />, []);
+async function open(efforts: readonly ShownEffort[], later = efforts) {
+  stage = onStage(<Weeks first={efforts} later={later} />, []);
   await screen.findByRole('table');
 }
 
-/** The grid with the way to another week. */
-function Weeks({ efforts }: { efforts: readonly ShownEffort[] }) {
+/** The grid with the way to another week, and to what is logged there later. */
+function Weeks(given: Record<'first' | 'later', readonly ShownEffort[]>) {
   const [day, setDay] = useState('2026-11-25');
+  const [efforts, setEfforts] = useState(given.first);
   return (
     <>
+      <button type="button" onClick={() => setEfforts(given.later)}>
+        Más tarde
+      </button>
       <button type="button" onClick={() => setDay('2026-11-18')}>
         Semana anterior
       </button>
@@ -125,4 +129,17 @@ it('keeps what was not taken while another week is shown, and leads back to it',
   fireEvent.keyDown(again, { key: 'Escape' });
   fireEvent.click(screen.getByRole('button', { name: 'Semana anterior' }));
   expect(screen.queryByText(/no se guardó/)).toBeNull();
+});
+
+it('keeps what is being typed when the cell is changed elsewhere, and shows what was stored', async () => {
+  await open([], [effort('1', '2026-11-24 08:00', '2026-11-24 09:30', null)]);
+  type(cell('mar, 24 de nov'), '2');
+  fireEvent.click(screen.getByRole('button', { name: 'Más tarde' }));
+  await screen.findAllByText('1:30');
+  expect(cell('mar, 24 de nov')).toHaveProperty('value', '2');
+  stage.close();
+  await open([], [effort('1', '2026-11-24 08:00', '2026-11-24 09:30', null)]);
+  type(cell('mar, 24 de nov'), '1,5');
+  fireEvent.click(screen.getByRole('button', { name: 'Más tarde' }));
+  await waitFor(() => expect(cell('mar, 24 de nov')).toHaveProperty('value', '1:30'));
 });

@@ -136,7 +136,6 @@ function Row({ row, day, readOnly, today, onChange, refused }: RowProps) {
       {row.cells.map((cell) => (
         <td key={cell.day} className={ofDay(cell.day, day)}>
           <Cell
-            key={minutesWritten(cell.minutes)}
             cell={cell}
             name={row.name}
             refused={refused.of(cell)}
@@ -170,7 +169,13 @@ function Cell({ cell, name, locked, onChange, refused, onRefused }: CellProps) {
   const [typed, setTyped] = useState(refused?.typed ?? stored);
   const [problem, say] = useState(refused?.problem ?? null);
   const [busy, setBusy] = useState(false);
+  const [before, setBefore] = useState(stored);
   const { activity, day } = cell;
+  // What is stored now takes the place of what was, not of what is being typed.
+  if (stored !== before) {
+    setBefore(stored);
+    if (typed === before || minutesTyped(typed) === cell.minutes) setTyped(stored);
+  }
   const setProblem = (why: string | null) => {
     if (why === problem) return;
     say(why);

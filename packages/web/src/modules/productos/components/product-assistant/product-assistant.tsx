@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { RecordState } from '../../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
@@ -33,11 +34,12 @@ function OneAssignment({ id }: { id: string }) {
       Pendientes
     </Button>
   );
-  if (error || !data) {
+  const failure = failureInstead(data, error);
+  if (failure || !data) {
     return (
       <>
         <div>{back}</div>
-        <RecordState thing="la asignación" failure={error} onRetry={() => void refetch()} />
+        <RecordState thing="la asignación" failure={failure} onRetry={() => void refetch()} />
       </>
     );
   }

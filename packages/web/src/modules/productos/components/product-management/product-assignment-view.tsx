@@ -4,6 +4,7 @@ import { effortRole } from '@comarca/shared/modules/productos/effort.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { RecordState } from '../../../../platform/management/record-state.tsx';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import { useCan, useSession } from '../../../../platform/session/use-session.ts';
@@ -25,8 +26,9 @@ export function ProductAssignmentView({ id, assigning }: { id: string; assigning
     queryFn: () => loadAssignment(id),
   });
   const [editing, setEditing] = useState(false);
-  if (error || !data) {
-    return <RecordState thing="la asignación" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure || !data) {
+    return <RecordState thing="la asignación" failure={failure} onRetry={() => void refetch()} />;
   }
   if (assigning && editing) {
     const close = () => setEditing(false);

@@ -3,6 +3,7 @@ import type { ProductNode } from '@comarca/shared/modules/procesos/product-struc
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { NoData } from '../../../../ui/feedback/no-data.tsx';
 import { ErrorState } from '../../../../ui/feedback/states.tsx';
 import { CreateAssignment } from '../../forms/assignment-form.tsx';
@@ -39,11 +40,12 @@ export function ProductAssignments({ product, structure, assigning }: Props) {
   );
   const [chosen, setChosen] = useState<string | null>(null);
   const [creating, setCreating] = useState(false);
-  if (error) {
+  const failure = failureInstead(data, error);
+  if (failure) {
     return (
       <ErrorState
         title="No se pudieron cargar las asignaciones"
-        text={error.message}
+        text={failure.message}
         onRetry={() => void refetch()}
       />
     );

@@ -6,6 +6,12 @@ import { useCan } from '../../../../platform/session/use-session.ts';
 import { unlockAssignment } from './assignments.ts';
 import { assignmentsKey } from './assignments-key.ts';
 
+/** What is asked before an assignment is opened again. */
+export const unlockQuestion = ({ identificador }: { identificador: string }) => ({
+  title: '¿Desbloquear la asignación?',
+  message: `«${identificador}» vuelve a gestión y recibe esfuerzos otra vez.`,
+});
+
 /** Opens a closed assignment again after asking; null for whoever may not. */
 export function useUnlock() {
   const may = useCan('gestion_productos.control_productmanagement');
@@ -14,14 +20,10 @@ export function useUnlock() {
   const alerts = useAlerts();
   const client = useQueryClient();
   if (!may) return null;
-  return async ({ id, identificador }: { id: string; identificador: string }): Promise<void> => {
-    const question = {
-      title: '¿Desbloquear la asignación?',
-      message: `«${identificador}» vuelve a gestión y recibe esfuerzos otra vez.`,
-    };
-    if (!(await confirm(question))) return;
+  return async (assignment: { id: string; identificador: string }): Promise<void> => {
+    if (!(await confirm(unlockQuestion(assignment)))) return;
     await call('al desbloquear la asignación', async () => {
-      await unlockAssignment(id);
+      await unlockAssignment(assignment.id);
       alerts.success('Asignación desbloqueada Exitosamente');
       await client.invalidateQueries({ queryKey: assignmentsKey });
     });

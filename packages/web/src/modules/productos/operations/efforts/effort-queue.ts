@@ -3,7 +3,7 @@ import { queueBy, type StoredAs } from '../../../../platform/waiting/waiting-que
 
 /** An effort of the log, stored or still on its way. */
 export interface LoggedEffort {
-  /** the server's id, or the key of its creation where that waits too */
+  /** the server's id, or the key under which it is to be stored where its creation waits too */
   esfuerzo: string;
   guardado: StoredAs | null;
   /** the activity's name, to show it without asking anybody */
@@ -22,6 +22,10 @@ export interface WaitingEffort extends EffortAct {
   /** why the server refused it; null while it has not been asked */
   problema: string | null;
 }
+
+/** Whether two keys of efforts are the same: the server writes them with hyphens. */
+export const isSameKey = (one: string, other: string | null): boolean =>
+  one.replaceAll('-', '') === other?.replaceAll('-', '');
 
 type Queue = readonly WaitingEffort[];
 

@@ -74,10 +74,17 @@ export function valuesOf(effort: Effort): EffortValues {
   };
 }
 
-/** Logs a new effort, by the key under which it is stored once. @throws AppError */
-export async function createEffort(values: EffortValues, key: string): Promise<StoredAs> {
-  const options = { idempotencyKey: key };
-  const { saveDailyEffort } = await execute(saveMutation, { ...values, clave: key }, options);
+/**
+ * Logs a new effort, which is stored once under its own key, whoever sends it from whatever device.
+ * @param submit the key of this submit @throws AppError
+ */
+export async function createEffort(
+  values: EffortValues,
+  effort: string,
+  submit: string,
+): Promise<StoredAs> {
+  const options = { idempotencyKey: submit };
+  const { saveDailyEffort } = await execute(saveMutation, { ...values, clave: effort }, options);
   return savedAs(saveDailyEffort);
 }
 

@@ -1,6 +1,6 @@
 import { closedReason, instantOf, type Span } from '@comarca/shared/modules/productos/effort.rules';
 import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
-import type { LoggedEffort, WaitingEffort } from './effort-queue.ts';
+import { isSameKey, type LoggedEffort, type WaitingEffort } from './effort-queue.ts';
 import { type Effort, type LogActivity, nameOfActivity, valuesOf } from './efforts.ts';
 
 /** An effort as the log shows it: with what waits already done to it. */
@@ -47,11 +47,7 @@ function shownEffort(effort: Effort, queue: readonly WaitingEffort[]): ShownEffo
 
 /** Whether an act is about a stored effort: one whose answer was lost is known by its key. */
 const isOf = ({ guardado, esfuerzo }: WaitingEffort, { id, envio }: Effort): boolean =>
-  guardado?.id === id || esfuerzo === id || sameKey(esfuerzo, envio);
-
-/** The server writes keys with hyphens. */
-const sameKey = (one: string, other: string | null): boolean =>
-  one.replaceAll('-', '') === other?.replaceAll('-', '');
+  guardado?.id === id || esfuerzo === id || isSameKey(esfuerzo, envio);
 
 /** What the last act that waits leaves of an effort. */
 function afterActs(

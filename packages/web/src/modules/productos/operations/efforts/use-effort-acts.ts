@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { newKey } from '../../../../platform/http/new-key.ts';
+import { whyWaiting } from '../../../../platform/waiting/sending.ts';
 import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
 import type { EffortAct, LoggedEffort } from './effort-queue.ts';
 import { logKey } from './efforts.ts';
@@ -18,7 +19,7 @@ export function useEffortActs(profileId: string) {
   const queries = useQueryClient();
   const alerted = async (doing: string, act: EffortAct, waits: string): Promise<boolean> => {
     const outcome = await call(doing, () => actOnEffort(profileId, act));
-    if (outcome === 'en espera') alerts.info(`Sin conexión: ${waits}`);
+    if (outcome === 'en espera') alerts.info(`${whyWaiting()}: ${waits}`);
     void queries.invalidateQueries({ queryKey: logKey });
     return outcome !== undefined;
   };
@@ -70,6 +71,7 @@ export function useEffortActs(profileId: string) {
     },
 
     discard: ({ clave }: EffortAct): void => waitingEfforts.discard(profileId, clave),
+    discardUnreadable: (): void => waitingEfforts.discardUnreadable(profileId),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useResending } from '../../../../platform/waiting/use-resending.ts';
 import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
@@ -14,8 +15,14 @@ export function useWaitingEfforts(profileId: string) {
   const alerts = useAlerts();
   const queries = useQueryClient();
   const list = useSyncExternalStore(waitingEfforts.subscribe, () => waitingEfforts.of(profileId));
+  const unreadable = useSyncExternalStore(waitingEfforts.subscribe, () =>
+    waitingEfforts.unreadable(profileId),
+  );
+  const call = useAlertedCall();
   const sendNow = useCallback(async () => {
-    const { stored, refusals } = await sendWaiting(profileId);
+    const sent = await call('al enviar lo que espera', () => sendWaiting(profileId));
+    if (!sent) return;
+    const { stored, refusals } = sent;
     if (stored + refusals.size === 0) return;
     if (stored > 0) {
       alerts.success(
@@ -25,10 +32,10 @@ export function useWaitingEfforts(profileId: string) {
       );
     }
     void queries.invalidateQueries({ queryKey: logKey });
-  }, [alerts, queries, profileId]);
+  }, [alerts, call, queries, profileId]);
 
   const pending = pendingActs(list).length > 0;
   useResending(pending, sendNow);
 
-  return { list, sendNow };
+  return { list, unreadable, sendNow };
 }

@@ -9,31 +9,46 @@ import { actOnEffort, sendWaiting, waitingEfforts } from './waiting-efforts.ts';
 const PERSON = '7';
 const CHANGED_ELSEWHERE = 'Otra persona guardó este registro';
 
-/** A server that keeps efforts with versions and answers a repeated key with its first answer. */
+/**
+ * A server that keeps efforts with versions, one under a key, and answers a repeated submit with its first
+ * answer, unless it says something else.
+ */
 class Server {
   efforts = new Map<string, { version: number; texto: string }>();
+  /** the ids of those that were created, by their keys */
+  created = new Map<string, string>();
+  submits = new Map<string, string>();
   answers = new Map<string, unknown>();
   writes = 0;
   /** What happens to the next requests: they arrive, or they or their answers are lost. */
-  fate: () => 'llega' | 'se pierde' | 'sin respuesta' = () => 'llega';
+  fate: () => 'llega' | 'se pierde' | 'sin respuesta' | 'sin sesión' = () => 'llega';
 
   readonly fetch = async (_url: string, init: { headers: Headers; body: string }) => {
     const fate = this.fate();
+    if (fate === 'sin sesión') return new Response('{}', { status: 401 });
     if (fate === 'se pierde') throw new TypeError('network');
     const { query, variables } = JSON.parse(init.body);
     const key = new Headers(init.headers).get('idempotency-key') ?? '';
+    if (this.answers.has(key) && this.submits.get(key) !== init.body) {
+      return new Response(JSON.stringify({ errors: [OTHER_SUBMIT] }));
+    }
+    this.submits.set(key, init.body);
+    if (variables.observaciones === 'falla') {
+      return new Response(JSON.stringify({ errors: [{ message: 'Falla' }] }));
+    }
     const data = this.answers.get(key) ?? this.answer(query.includes('deleteDaily'), variables);
     if (!JSON.stringify(data).includes('"message"')) this.answers.set(key, data);
     if (fate === 'sin respuesta') throw new TypeError('network');
     return new Response(JSON.stringify({ data }));
   };
 
-  private answer(
-    deleting: boolean,
-    { id, version, observaciones }: { id?: string; version?: number; observaciones: string },
-  ) {
+  private answer(deleting: boolean, { id, version, clave, observaciones }: Sent) {
     const flag = deleting ? 'deleted' : 'saved';
-    const payload = this.write(deleting, id, version, observaciones);
+    const first = this.created.get(clave ?? '');
+    const payload = first
+      ? { dailyEffort: { id: first }, version: 1 }
+      : this.write(deleting, id, version, observaciones);
+    if (clave && 'dailyEffort' in payload) this.created.set(clave, payload.dailyEffort?.id ?? '');
     return {
       [deleting ? 'deleteDailyEffort' : 'saveDailyEffort']: {
         [flag]: !('errors' in payload),
@@ -62,6 +77,17 @@ class Server {
     return { dailyEffort: { id: kept }, version: saved.version };
   }
 }
+
+interface Sent {
+  id?: string;
+  version?: number;
+  clave?: string;
+  observaciones: string;
+}
+const OTHER_SUBMIT = {
+  message: 'Esta solicitud repite la llave de otra con datos distintos',
+  extensions: { code: 'VALIDATION' },
+};
 
 let server: Server;
 
@@ -135,6 +161,7 @@ test('whatever is lost on the way, each act has its effect once and in order', a
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       server.efforts.clear();
+      server.created.clear();
       server.writes = 0;
       const wanted = new Map<number, { clave: string; texto: string }>();
       let acts = 0;
@@ -225,4 +252,75 @@ test('what waits of a person is not sent as whoever signed in meanwhile, even on
   sessionStore.set(userOf(PERSON));
   expect(await sendWaiting(PERSON)).toMatchObject({ stored: 1 });
   expect(texts()).toEqual(['dos', 'uno']);
+});
+
+test('a timer stopped twice leaves one effort, here with what was said last, elsewhere the first', async () => {
+  const timer = newKey();
+  const stop = (text: string, act: 'crear' | 'cambiar') =>
+    actOnEffort(PERSON, { ...effortOf(timer, null, text), clave: newKey(), acto: act });
+  server.fate = () => 'se pierde';
+  expect(await stop('una vez', 'crear')).toBe('en espera');
+  expect(await stop('otra vez', 'cambiar')).toBe('en espera');
+  server.fate = () => 'llega';
+  expect(await sendWaiting(PERSON)).toMatchObject({ stored: 2 });
+  expect(texts()).toEqual(['otra vez']);
+  // Another device had not heard of it.
+  const elsewhere = newKey();
+  server.created.set(elsewhere, 'de otro equipo');
+  const late = { ...effortOf(elsewhere, null, 'tarde'), clave: newKey(), acto: 'crear' } as const;
+  expect(await actOnEffort(PERSON, late)).toBe('guardado');
+  expect(texts()).toEqual(['otra vez']);
+});
+
+test('what cannot be read stays beside what waits, and erases and holds up nothing', async () => {
+  const key = `comarca.bitacora.espera.${PERSON}`;
+  const good = { clave: newKey(), actividad: 'Visita', valores: valued('de ayer'), problema: null };
+  const odd = { clave: 7, de: 'otra versión' };
+  localStorage.setItem(key, JSON.stringify([odd, good]));
+  expect(waitingEfforts.unreadable(PERSON)).toBe(1);
+  expect((await sendWaiting(PERSON)).stored).toBe(1);
+  expect(texts()).toEqual(['de ayer']);
+  expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual([odd]);
+  localStorage.setItem(key, 'cortado a la mit');
+  server.fate = () => 'se pierde';
+  await create(newKey(), 'nuevo');
+  expect(waitingEfforts.of(PERSON)).toHaveLength(1);
+  expect(localStorage.getItem(key)).toContain('cortado a la mit');
+  waitingEfforts.discardUnreadable(PERSON);
+  expect(localStorage.getItem(key)).not.toContain('cortado a la mit');
+  server.fate = () => 'llega';
+  expect((await sendWaiting(PERSON)).stored).toBe(1);
+});
+
+test('an effort at which the server fails holds up no other', async () => {
+  server.fate = () => 'se pierde';
+  const failing = newKey();
+  await create(failing, 'falla');
+  await create(newKey(), 'bien');
+  server.fate = () => 'llega';
+  expect(await sendWaiting(PERSON)).toMatchObject({ stored: 1 });
+  expect(texts()).toEqual(['bien']);
+  expect(waitingEfforts.of(PERSON)).toMatchObject([{ clave: failing, problema: null }]);
+});
+
+test('where the browser has no room left the person is told, and nothing that waits is lost', async () => {
+  server.fate = () => 'se pierde';
+  await create(newKey(), 'primero');
+  const before = waitingEfforts.of(PERSON);
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(create(newKey(), 'segundo')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  expect(waitingEfforts.of(PERSON)).toBe(before);
+});
+
+test('what was being sent when the session ended waits until the person is back', async () => {
+  server.fate = () => 'sin sesión';
+  expect(await create(newKey(), 'a medias')).toBe('en espera');
+  expect(sessionStore.get()).toBeNull();
+  server.fate = () => 'llega';
+  expect(await sendWaiting(PERSON)).toMatchObject({ stored: 0 });
+  sessionStore.set(userOf(PERSON));
+  expect(await sendWaiting(PERSON)).toMatchObject({ stored: 1 });
+  expect(texts()).toEqual(['a medias']);
 });

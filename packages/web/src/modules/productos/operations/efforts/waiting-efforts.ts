@@ -1,9 +1,12 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
 import { z } from 'zod';
+import { keepingFailure } from '../../../../platform/waiting/keeping-failure.ts';
 import {
   inOneTab,
   isFinal,
+  isOfItsOwn,
+  isSignedOut,
   isUnreachable,
   requireSignedIn,
 } from '../../../../platform/waiting/sending.ts';
@@ -17,6 +20,7 @@ import {
   withRefusal,
 } from './effort-queue.ts';
 import { changeEffort, createEffort, deleteEffort } from './efforts.ts';
+import { effortsKey as keyOf } from './kept-efforts.ts';
 
 /** Only its shape: the rules are asked of the server when it is sent. */
 const keptValues: z.ZodType<EffortValues> = z.object({
@@ -45,19 +49,27 @@ const waitingSchema = z
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
-const none: readonly WaitingEffort[] = [];
-/** What was read last, so that an unchanged store gives the same list. */
-let known: { text: string; list: readonly WaitingEffort[] } = { text: '', list: none };
 
-const keyOf = (profileId: string): string => `comarca.bitacora.espera.${profileId}`;
+/** What the browser keeps. */
+interface Kept {
+  list: readonly WaitingEffort[];
+  /** what is no act that this version knows, as it was found: it stays until the person discards it */
+  unreadable: readonly unknown[];
+}
+const nothing: Kept = { list: [], unreadable: [] };
+/** What was read last, so that an unchanged store gives the same list. */
+let known: Kept & { text: string } = { text: '', ...nothing };
 
 /** What a person did to efforts and waits in this browser, over its tabs and restarts. */
 export const waitingEfforts = {
-  of(profileId: string): readonly WaitingEffort[] {
-    const text = localStorage.getItem(keyOf(profileId)) ?? '';
-    if (text !== known.text) known = { text, list: read(text) };
-    return known.list;
-  },
+  of: (profileId: string): readonly WaitingEffort[] => keptOf(profileId).list,
+
+  /** How much of what waits cannot be read, and is not sent therefore. */
+  unreadable: (profileId: string): number => keptOf(profileId).unreadable.length,
+
+  /** Forgets what cannot be read. */
+  discardUnreadable: (profileId: string): void =>
+    keep(profileId, { ...keptOf(profileId), unreadable: [] }),
 
   /** Forgets an act that the server refused. */
   discard(profileId: string, key: string): void {
@@ -74,22 +86,49 @@ export const waitingEfforts = {
   },
 };
 
-function read(text: string): readonly WaitingEffort[] {
-  if (text === '') return none;
+function keptOf(profileId: string): Kept {
+  const text = localStorage.getItem(keyOf(profileId)) ?? '';
+  if (text !== known.text) known = { text, ...read(text) };
+  return known;
+}
+
+function read(text: string): Kept {
+  if (text === '') return nothing;
+  const list: WaitingEffort[] = [];
+  const unreadable: unknown[] = [];
+  for (const item of itemsOf(text)) {
+    const { success, data } = waitingSchema.safeParse(item);
+    if (success) list.push(data);
+    else unreadable.push(item);
+  }
+  return { list, unreadable };
+}
+
+function itemsOf(text: string): readonly unknown[] {
   try {
-    return z.array(waitingSchema).parse(JSON.parse(text));
+    const items: unknown = JSON.parse(text);
+    return Array.isArray(items) ? items : [items];
   } catch {
-    return none;
+    return [text];
   }
 }
 
 type Queue = readonly WaitingEffort[];
 
+/** @throws AppError STORAGE_FULL where there is no room for what is added: then all is as it was */
 function change(profileId: string, next: (queue: Queue) => Queue): void {
-  const queue = waitingEfforts.of(profileId);
-  const list = next(queue);
-  if (list.length === 0) localStorage.removeItem(keyOf(profileId));
-  else localStorage.setItem(keyOf(profileId), JSON.stringify(list));
+  const { list, unreadable } = keptOf(profileId);
+  keep(profileId, { list: next(list), unreadable });
+}
+
+function keep(profileId: string, { list, unreadable }: Kept): void {
+  const items = [...list, ...unreadable];
+  try {
+    if (items.length === 0) localStorage.removeItem(keyOf(profileId));
+    else localStorage.setItem(keyOf(profileId), JSON.stringify(items));
+  } catch (error) {
+    throw error instanceof DOMException ? keepingFailure(error) : error;
+  }
   for (const listener of listeners) listener();
 }
 
@@ -106,7 +145,7 @@ function upToDate(act: EffortAct): EffortAct {
 export type ActOutcome = 'guardado' | 'en espera';
 
 /**
- * Does something to an effort, or keeps it until the server can be reached. While others wait it
+ * Does something to an effort, or keeps it until the server can be reached and the person is signed in. While others wait it
  * takes its place behind them.
  *
  * @throws AppError when the server refuses it
@@ -119,7 +158,7 @@ export async function actOnEffort(profileId: string, given: EffortAct): Promise<
     change(profileId, (queue) => withoutRefused(queue, act.esfuerzo));
     return 'guardado';
   } catch (error) {
-    if (!isUnreachable(error)) throw error;
+    if (!isUnreachable(error) && !isSignedOut(error)) throw error;
     change(profileId, (queue) => withAct(queue, act));
     return 'en espera';
   }
@@ -144,15 +183,20 @@ interface Sent {
   refusals: ReadonlyMap<string, AppError>;
 }
 
-/** Sends what waits, one after the other; a single tab of the browser at a time. */
+/**
+ * Sends what waits, one after the other; a single tab of the browser at a time. An effort at which the
+ * server fails waits on, and holds up no other.
+ */
 export const sendWaiting = (profileId: string): Promise<Sent> =>
   inOneTab(keyOf(profileId), () => sendInOrder(profileId));
 
 async function sendInOrder(profileId: string): Promise<Sent> {
   const refusals = new Map<string, AppError>();
+  const stuck = new Set<string>();
   let stored = 0;
   for (;;) {
-    const [act] = pendingActs(waitingEfforts.of(profileId));
+    const pending = pendingActs(waitingEfforts.of(profileId));
+    const act = pending.find(({ esfuerzo }) => !stuck.has(esfuerzo));
     if (!act) return { stored, refusals };
     try {
       requireSignedIn('profileId', profileId);
@@ -160,6 +204,10 @@ async function sendInOrder(profileId: string): Promise<Sent> {
       change(profileId, (queue) => withoutSent(queue, act, saved));
       stored += 1;
     } catch (error) {
+      if (isOfItsOwn(error)) {
+        stuck.add(act.esfuerzo);
+        continue;
+      }
       if (!isFinal(error)) return { stored, refusals };
       change(profileId, (queue) => withRefusal(queue, act, error.message));
       refusals.set(act.clave, error);
@@ -175,8 +223,8 @@ async function perform(act: EffortAct): Promise<StoredAs | null> {
 }
 
 async function send(act: EffortAct): Promise<StoredAs | null> {
-  const { acto, clave, guardado, valores } = act;
-  if (acto === 'crear') return createEffort(valores, clave);
+  const { acto, clave, esfuerzo, guardado, valores } = act;
+  if (acto === 'crear') return createEffort(valores, esfuerzo, clave);
   if (!guardado) throw new AppError('NOT_FOUND');
   if (acto === 'cambiar') return changeEffort(guardado, valores, clave);
   await deleteEffort(guardado, clave);

@@ -80,8 +80,10 @@ function rowOf(
   };
 }
 
-function cellOf(activity: string, day: string, efforts: readonly ShownEffort[]): GridCell {
-  const parts = efforts.flatMap((effort) =>
+/** What of an activity is logged on a day, among whatever efforts. */
+export function cellOf(activity: string, day: string, efforts: readonly ShownEffort[]): GridCell {
+  const own = efforts.filter(({ valores }) => valores.estadoActividad === activity);
+  const parts = own.flatMap((effort) =>
     cutByDay(spanShown(effort))
       .filter((part) => part.day === day)
       .map(({ span }) => ({ ...span, effort })),

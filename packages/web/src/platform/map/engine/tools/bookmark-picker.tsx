@@ -31,7 +31,7 @@ export function BookmarkPicker({ of, onEdit }: Props) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = data?.find(({ id }) => id === chosenId) ?? null;
   const { focus, remove } = useBookmarkActs(() => setChosenId(null));
-  if (isError) {
+  if (!data && isError) {
     return (
       <p>
         No se pudieron cargar los marcadores.{' '}

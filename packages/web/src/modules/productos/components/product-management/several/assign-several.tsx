@@ -6,6 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Select, Skeleton } from 'antd';
 import { useForm } from 'react-hook-form';
+import { failureInstead } from '../../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../../platform/alerts/load-failure.tsx';
 import { DeclaredField, FormFields } from '../../../../../platform/record/form-fields.tsx';
 import { loadCandidatesOf } from '../../../operations/assignments/assignments.ts';
@@ -42,11 +43,12 @@ export function AssignSeveral({ section, ...rest }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (error) {
+  const failure = failureInstead(data, error);
+  if (failure) {
     return (
       <LoadFailure
         thing="los recursos de los productos"
-        failure={error}
+        failure={failure}
         onRetry={() => void refetch()}
       />
     );

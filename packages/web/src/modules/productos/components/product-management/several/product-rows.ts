@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { ProductNode } from '@comarca/shared/modules/procesos/product-structure';
 import { MAX_IDENTIFIER } from '@comarca/shared/modules/productos/assignment.fields';
-import { newKey } from '../../../../../platform/http/new-key.ts';
+import { type SubmitKey, submitKey } from '../../../../../platform/entity-form/submit-key.ts';
 import type { loadCandidatesOf } from '../../../operations/assignments/assignments.ts';
 
 export type ActivityPeople = Awaited<ReturnType<typeof loadCandidatesOf>>[number];
@@ -15,8 +15,8 @@ export interface ProductRow {
   identificador: string;
   recursoGestion: string;
   recursoControl: string | null;
-  /** of its save, so that trying again makes no second one */
-  key: string;
+  /** of its saves, so that trying again makes no second one */
+  keyFor: SubmitKey;
   /** what came of it */
   outcome: 'asignado' | { refusal: string } | null;
 }
@@ -39,7 +39,7 @@ export const rowsOf = (
         identificador: name.slice(0, MAX_IDENTIFIER),
         recursoGestion: onlyOne(candidates.gestion),
         recursoControl: candidates.pideControl ? onlyOne(candidates.control) || null : null,
-        key: newKey(),
+        keyFor: submitKey(),
         outcome: null,
       },
     ];

@@ -93,7 +93,7 @@ async function saveRow(row: ProductRow, common: CommonSent, at: StructureInUse):
   const { contentType, objectId, ownerName } = at;
   await saveAssignment({ id: null, object: { contentType, objectId, ownerName } }, parsed.data, {
     version: null,
-    idempotencyKey: row.key,
+    idempotencyKey: row.keyFor(parsed.data),
   });
 }
 

@@ -1,0 +1,28 @@
+import { signOut } from '../../modules/usuarios/public.ts';
+import { useAlerts } from '../../platform/alerts/use-alerts.ts';
+import { useConfirm } from '../../platform/confirm/confirm.tsx';
+import type { SessionUser } from '../../platform/session/session-store.ts';
+import { useAnythingWaits } from './waiting-parts.tsx';
+
+const STAYS = {
+  title: '¿Salir con cambios sin enviar?',
+  message:
+    'En este equipo esperan cambios suyos que no se han enviado. Quedan guardados aquí y se envían cuando vuelva a ingresar en este navegador.',
+  confirm: 'Salir',
+};
+
+/** Leaves, after asking where something still waits in this browser. */
+export function useSignOut(user: SessionUser): () => Promise<void> {
+  const alerts = useAlerts();
+  const confirm = useConfirm();
+  const anythingWaits = useAnythingWaits();
+  return async () => {
+    if ((await anythingWaits(user)) && !(await confirm(STAYS))) return;
+    try {
+      await signOut();
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      alerts.error(`Ocurrió un error al tratar de cerrar la sesión: ${detail}`);
+    }
+  };
+}

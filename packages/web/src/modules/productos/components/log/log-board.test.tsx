@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+
+import { AppError } from '@comarca/shared/core/errors';
+import { instantOf, minuteOf } from '@comarca/shared/modules/productos/effort.rules';
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
+import { type Log, loadLog, logKey } from '../../operations/efforts/efforts.ts';
+import { LogBoard } from './log-board.tsx';
+
+const TIMER = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const NOW = instantOf('2026-11-25 10:00');
+
+const log: Log = {
+  person: { id: '1', fullName: 'Ana Prueba' },
+  asignaciones: [
+    {
+      id: '7',
+      nombre: 'Ficha predial',
+      identificador: 'FP-1',
+      instanceName: 'Gestión predial',
+      estado: 'EN GESTIÓN',
+      esGestion: true,
+      color: null,
+      porcentajeAvance: 0,
+    },
+  ],
+  efforts: [],
+};
+const timer = {
+  clave: TIMER,
+  desde: new Date(instantOf('2026-11-25 09:00')).toISOString(),
+  observaciones: 'Visita',
+  estadoActividad: '7',
+  identificador: 'FP-1',
+  nombre: 'Ficha predial',
+};
+
+let stage: Stage;
+afterEach(() => {
+  stage.close();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+/** The log of somebody whose efforts reach the server or not. */
+function open(reached: () => boolean) {
+  stage = onStage(
+    <LogBoard
+      profileId="1"
+      own
+      view="planilla"
+      day="2026-11-25"
+      onDay={() => undefined}
+      now={NOW}
+      log={log}
+      loading={false}
+    />,
+    [
+      ['Cronometro', () => ({ effortTimer: timer })],
+      [
+        'GuardarEsfuerzo',
+        () => {
+          if (!reached()) throw new AppError('UNAVAILABLE');
+          const saved = { saved: true, errors: [], version: 1, dailyEffort: { id: '12' } };
+          return { saveDailyEffort: saved };
+        },
+      ],
+    ],
+  );
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const times = () =>
+  stage.of('GuardarEsfuerzo').map(({ clave, horaInicio, horaFin }) => [clave, horaInicio, horaFin]);
+
+it('stops the timer once without a connection; its effort keeps its day when it is sent on the next', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  let reached = false;
+  open(() => reached);
+  await press('stop Detener y registrar');
+  await press('Guardar');
+  await screen.findByText('Cronómetro detenido: su esfuerzo está en espera');
+  expect(screen.queryByRole('button', { name: /Detener y registrar/ })).toBeNull();
+  vi.setSystemTime(instantOf('2026-11-26 07:30'));
+  reached = true;
+  await press('Enviar ahora');
+  await waitFor(() => expect(screen.queryByText(/está en espera:/)).toBeNull());
+  expect(times().at(-1)).toEqual([TIMER, '2026-11-25 09:00', minuteOf(NOW)]);
+});
+
+/** The log as it is read again and again. */
+function ReadLog() {
+  const period = { first: '2026-11-23', last: '2026-11-29' };
+  const { data } = useQuery({
+    queryKey: [...logKey, '1', period],
+    queryFn: ({ signal }) => loadLog('1', period, signal),
+  });
+  return (
+    <LogBoard
+      profileId="1"
+      own
+      view="planilla"
+      day="2026-11-25"
+      onDay={() => undefined}
+      now={NOW}
+      log={data}
+      loading={false}
+    />
+  );
+}
+
+it('gives hours that are typed into two cells of a day one after the other their own time', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  const stored: object[] = [];
+  const second = { ...log.asignaciones[0], id: '8', identificador: 'FP-2' };
+  stage = onStage(<ReadLog />, [
+    ['Cronometro', () => ({ effortTimer: null })],
+    [
+      'Bitacora',
+      () => ({
+        effortsInit: { person: log.person, asignaciones: [...log.asignaciones, second] },
+        efforts: stored,
+      }),
+    ],
+    [
+      'GuardarEsfuerzo',
+      ({ clave, horaInicio, horaFin, ...rest }) => {
+        const id = `${stored.length + 1}`;
+        const at = (text: unknown) => new Date(instantOf(String(text))).toISOString();
+        const times = { horaInicio: at(horaInicio), horaFin: at(horaFin), envio: clave };
+        const activity = { nombres: 'Ficha predial', identificador: 'FP', admiteCambios: true };
+        stored.push({ ...rest, ...times, ...activity, id, version: 1, estado: 'EN GESTIÓN' });
+        const saved = { saved: true, errors: [], version: 1, dailyEffort: { id } };
+        return { saveDailyEffort: saved };
+      },
+    ],
+  ]);
+  const fill = async (row: string, hours: string) => {
+    const about = await screen.findByRole('textbox', { name: `Descripción para ${row}` });
+    fireEvent.change(about, { target: { value: 'Visita' } });
+    const cell = screen.getByRole('textbox', { name: `${row}, mar, 24 de nov` });
+    fireEvent.change(cell, { target: { value: hours } });
+    fireEvent.blur(cell);
+  };
+  await fill('FP-1 · Ficha predial', '2');
+  await fill('FP-2 · Ficha predial', '1,5');
+  await waitFor(() => expect(times()).toHaveLength(2));
+  expect(times().map(([, from, to]) => [from, to])).toEqual([
+    ['2026-11-24 07:00', '2026-11-24 09:00'],
+    ['2026-11-24 09:00', '2026-11-24 10:30'],
+  ]);
+});
