@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { previewOf } from '@comarca/shared/core/preview';
+import { drawnOf, NOT_DRAWN } from '@comarca/shared/core/preview';
 import { givingPermissions, linkSchema } from '@comarca/shared/modules/enlaces/link.rules';
 import { z } from 'zod';
 import type { RequestContext, VisibleScope } from '../../core/app.ts';
@@ -32,8 +32,6 @@ import { sleepReasons } from './sleeping.ts';
 export const LINK = 'enlaceExterno';
 const GIVE: Access = { algunPermiso: givingPermissions };
 
-const ONLY_HOME = 'Este tipo de archivo no se puede ver en la página: permita descargarlo.';
-
 const object = {
   clase: z.string().max(60),
   objeto: z
@@ -43,7 +41,7 @@ const object = {
 };
 
 /**
- * Whether what the caller may give of a record can be seen without taking it home.
+ * Whether what the caller may give of a record can be seen without taking it home: as a page, or drawn as some.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 async function isSeenAsGiven(
@@ -61,7 +59,7 @@ async function isSeenAsGiven(
   }
   const content = await kind.contentOf(scope.db, objeto);
   if (!content) throw new AppError('NOT_FOUND');
-  return previewOf(content.tipoMime) !== null;
+  return drawnOf(content.tipoMime) !== null;
 }
 
 /** The links of a record, for whoever gives them; each that opens nothing for now says why. */
@@ -102,7 +100,7 @@ export async function makeLink(
   { clase, objeto, para, vence, contrasena, descarga }: NewLink,
 ): Promise<{ id: number; llave: string }> {
   const isSeen = await isSeenAsGiven({ context, actor, db: tx }, { clase, objeto });
-  if (!descarga && !isSeen) throw fieldError('descarga', ONLY_HOME);
+  if (!descarga && !isSeen) throw fieldError('descarga', NOT_DRAWN);
   const key = newToken();
   const password = contrasena === '' ? null : await hashPassword(contrasena);
   const link = { clase, objeto, para, vence, descarga, password, user: actor.id };

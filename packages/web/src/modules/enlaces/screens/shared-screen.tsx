@@ -1,11 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { formatDate, formatFileSize } from '@comarca/shared/core/formats';
+import { drawnOf, NOT_DRAWN } from '@comarca/shared/core/preview';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input, Skeleton } from 'antd';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useModules } from '../../../platform/navigation/modules-context.ts';
 import { ContentPreview } from '../../../platform/preview/content-preview.tsx';
 import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
+import { DrawnPages } from '../components/drawn-pages.tsx';
 import { type OpenedLink, openLink, passAddress } from '../operations/links.ts';
 import '../links.css';
 
@@ -124,7 +126,11 @@ function FileContent(content: Exclude<Opened, { pagina: string }>) {
           Descargar
         </Button>
       )}
-      <ContentPreview name={nombre} type={tipoMime} bytes={bytes} address={passAddress(pase)} />
+      {descarga && (
+        <ContentPreview name={nombre} type={tipoMime} bytes={bytes} address={passAddress(pase)} />
+      )}
+      {!descarga && drawnOf(tipoMime) && <DrawnPages pass={pase} name={nombre} />}
+      {!descarga && !drawnOf(tipoMime) && <Alert type="info" showIcon title={NOT_DRAWN} />}
     </>
   );
 }
