@@ -173,8 +173,9 @@ async function drawnByPass(context: RequestContext, pase: string) {
   return { link, file: { ...linked.file, id: linked.file.archivo } };
 }
 
+/** In one line, without signs that are not seen: none turns the mark around or draws it out of the page. */
 const markOf = ({ id, para }: OpenLink): string =>
-  `${para} · ${formatDateTime(new Date())} · Enlace ${id}`;
+  `${para.replaceAll(/[\p{C}\s]+/gu, ' ')} · ${formatDateTime(new Date())} · Enlace ${id}`;
 
 /** All that the page of a pass shows. @throws AppError NOT_FOUND, TOO_MANY */
 export async function pageByPass(context: RequestContext, pase: string): Promise<object> {
