@@ -224,6 +224,10 @@ async function removeFolders(tx: Tx, which: RawBuilder<boolean>): Promise<void> 
   await sql`/* archivo: files of removed folders */
     delete from archivo_expedientes e using archivo_carpetas c
     where ${which} and e.carpeta_id = c.id`.execute(tx);
+  await sql`/* archivo: who saw removed folders */
+    insert into archivo_carpetas_idas (id, permisos_de, registro_entidad, registro_id)
+    select c.id, c.permisos_de, c.registro_entidad, c.registro_id from archivo_carpetas c
+    where ${which}`.execute(tx);
   await sql`/* archivo: removed folders */
     delete from archivo_carpetas c where ${which}`.execute(tx);
 }
