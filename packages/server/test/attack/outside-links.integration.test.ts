@@ -203,6 +203,13 @@ describe('a link for somebody outside', () => {
       const refused = await share(sharer, documento, { descarga: false });
       expect(refused.errors).toMatchObject([{ campo: 'descarga' }]);
     }
+    const { documento: large } = await send('grande.txt', 'x');
+    await test.app.database.pool.query(
+      'update archivos f set bytes = 42000000 from archivo_versiones v where v.archivo_id = f.id and v.documento_id = $1',
+      [large],
+    );
+    const tooLarge = await share(sharer, large, { descarga: false });
+    expect(tooLarge.errors[0]?.message).toMatch(/40 MB.*solo se puede dar con descarga/);
     const whole = await passOf((await share(sharer, shared)).llave);
     expect((await drawn('hoja', whole, '&hoja=1')).statusCode).toBe(404);
   });

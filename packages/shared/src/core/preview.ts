@@ -21,6 +21,11 @@ export const convertedPreviewOf = (type: string): 'pdf' | 'sheet' | null => {
 export const NOT_DRAWN =
   'Este tipo de archivo no se puede dibujar como páginas: solo se puede dar con descarga.';
 
+/** Larger content is not drawn as pages. */
+export const MOST_DRAWN_BYTES = 40 * 1_048_576;
+export const TOO_LARGE_TO_DRAW =
+  'El archivo pasa de 40 MB y no se puede dibujar como páginas: solo se puede dar con descarga.';
+
 /** Kinds of content that the server draws as pages, by what they are drawn from; null for others. */
 export const drawnOf = (type: string): 'pdf' | 'image' | 'word' | 'text' | null => {
   if (/^image\/(png|jpeg)$/.test(type)) return 'image';

@@ -5,15 +5,18 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { AppError } from '@comarca/shared/core/errors';
-import { drawnOf, NOT_DRAWN } from '@comarca/shared/core/preview';
+import {
+  drawnOf,
+  MOST_DRAWN_BYTES,
+  NOT_DRAWN,
+  TOO_LARGE_TO_DRAW,
+} from '@comarca/shared/core/preview';
 import type { App } from '../../core/app.ts';
 import { openFile } from '../../core/files/open-file.ts';
 import { convertToPdf } from './convert-to-pdf.ts';
 import { markedPage, textPdf } from './document-thread.ts';
 import { ProgramMissing, runProgram } from './run-program.ts';
 
-/** Larger content is given to be taken home. */
-const MAX_BYTES = 40 * 1_048_576;
 /** What is drawn of a text. */
 const MAX_CHARACTERS = 300_000;
 /** The longer side of a drawn page, in pixels. */
@@ -131,7 +134,7 @@ function sourceOf(app: App, file: Stored): Promise<Source> {
 async function makeSource(app: App, file: Stored): Promise<Source> {
   const kind = drawnOf(file.tipoMime);
   if (!kind) throw new AppError('VALIDATION', NOT_DRAWN);
-  if (file.bytes > MAX_BYTES) throw new AppError('TOO_LARGE');
+  if (file.bytes > MOST_DRAWN_BYTES) throw new AppError('TOO_LARGE', TOO_LARGE_TO_DRAW);
   const content = await buffer(await openFile(app, file));
   switch (kind) {
     case 'pdf':

@@ -1,6 +1,11 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { drawnOf, NOT_DRAWN } from '@comarca/shared/core/preview';
+import {
+  drawnOf,
+  MOST_DRAWN_BYTES,
+  NOT_DRAWN,
+  TOO_LARGE_TO_DRAW,
+} from '@comarca/shared/core/preview';
 import { givingPermissions, linkSchema } from '@comarca/shared/modules/enlaces/link.rules';
 import { z } from 'zod';
 import type { RequestContext, VisibleScope } from '../../core/app.ts';
@@ -41,13 +46,14 @@ const object = {
 };
 
 /**
- * Whether what the caller may give of a record can be seen without taking it home: as a page, or drawn as some.
+ * Why what the caller may give of a record cannot be seen without taking it home; null where it is a page, or drawn
+ * as some.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
-async function isSeenAsGiven(
+async function unseenReason(
   scope: VisibleScope,
   { clase, objeto }: { clase: string; objeto: number },
-): Promise<boolean> {
+): Promise<string | null> {
   const kind = scope.context.app.givenOutside.get(clase);
   if (!kind) throw new AppError('NOT_FOUND');
   if (!allows(scope.context, { algunPermiso: kind.permissions })) throw new AppError('FORBIDDEN');
@@ -55,11 +61,12 @@ async function isSeenAsGiven(
     throw new AppError('NOT_FOUND');
   if (isPage(kind)) {
     if ((await kind.nameOf(scope.db, objeto)) === undefined) throw new AppError('NOT_FOUND');
-    return true;
+    return null;
   }
   const content = await kind.contentOf(scope.db, objeto);
   if (!content) throw new AppError('NOT_FOUND');
-  return drawnOf(content.tipoMime) !== null;
+  if (drawnOf(content.tipoMime) === null) return NOT_DRAWN;
+  return content.bytes > MOST_DRAWN_BYTES ? TOO_LARGE_TO_DRAW : null;
 }
 
 /** The links of a record, for whoever gives them; each that opens nothing for now says why. */
@@ -67,7 +74,7 @@ export const outsideLinks = reading({
   access: GIVE,
   schema: z.object(object),
   async run(scope, asked) {
-    await isSeenAsGiven(scope, asked);
+    await unseenReason(scope, asked);
     const links = await linksOf(scope.db, asked);
     const givers = links.map(({ giver }) => giver);
     const reasons = await sleepReasons(scope, asked, givers);
@@ -99,8 +106,8 @@ export async function makeLink(
   { context, actor, tx, audit }: WriteScope,
   { clase, objeto, para, vence, contrasena, descarga }: NewLink,
 ): Promise<{ id: number; llave: string }> {
-  const isSeen = await isSeenAsGiven({ context, actor, db: tx }, { clase, objeto });
-  if (!descarga && !isSeen) throw fieldError('descarga', NOT_DRAWN);
+  const reason = await unseenReason({ context, actor, db: tx }, { clase, objeto });
+  if (!descarga && reason) throw fieldError('descarga', reason);
   const key = newToken();
   const password = contrasena === '' ? null : await hashPassword(contrasena);
   const link = { clase, objeto, para, vence, descarga, password, user: actor.id };
