@@ -38,6 +38,7 @@ const tablesOf = {
     'archivo_carga_partes',
     'archivo_cargas',
     'archivo_carpetas',
+    'archivo_carpetas_idas',
     'archivo_expediente_actos',
     'archivo_expedientes',
     'archivo_lugares',

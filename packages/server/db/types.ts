@@ -203,6 +203,13 @@ export interface ArchivoCarpetas {
   version: Generated<number>;
 }
 
+export interface ArchivoCarpetasIdas {
+  id: number;
+  permisos_de: number | null;
+  registro_entidad: string | null;
+  registro_id: number | null;
+}
+
 export interface ArchivoDocumentos {
   busqueda: string | null;
   bytes: number;
@@ -2397,6 +2404,7 @@ export interface DB {
   archivo_carga_partes: ArchivoCargaPartes;
   archivo_cargas: ArchivoCargas;
   archivo_carpetas: ArchivoCarpetas;
+  archivo_carpetas_idas: ArchivoCarpetasIdas;
   archivo_documentos: ArchivoDocumentos;
   archivo_expediente_actos: ArchivoExpedienteActos;
   archivo_expedientes: ArchivoExpedientes;

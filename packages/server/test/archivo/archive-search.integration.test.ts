@@ -117,6 +117,33 @@ it.each([
   expect(await find(reader, filled)).toEqual(toReader);
 });
 
+it('a word of very many is counted, and paged to its end, for who sees some of them', async () => {
+  const seen = await makeFolder(keeper, 'De todos');
+  const { pool } = test.app.database;
+  await pool.query(
+    `with d as (update archivo_documentos set carpeta_id = $1
+      where carpeta_id = $2 and bytes % 5 = 0 returning id)
+    update archivo_lugares l set carpeta_id = $1 from d where l.documento_id = d.id`,
+    [seen, open],
+  );
+  await act(
+    keeper,
+    `saveArchiveFolderPeople(id: "${open}", version: 1, hereda: false, motivo: "Reserva",
+      personas: [{ usuario: "${keeper.id}", escribe: true }])`,
+  );
+  const total = 31_000 / 5 - 31_000 / 100;
+  const page = (offset: number) => `search: "comunes", orderBy: "nombre", offset: ${offset}`;
+  expect(await find(reader, page(0))).toEqual([total, '00005', '00010']);
+  expect(await find(reader, page(total - 2))).toEqual([total, '30990', '30995']);
+  expect(await find(reader, page(total - 1))).toEqual([total, '30995']);
+  // Beyond the end there is nothing, however far, and as much is counted.
+  for (const offset of [total, 10_001, 9_999_999]) {
+    expect(await find(reader, page(offset))).toEqual([total]);
+  }
+  expect(await find(keeper, page(30_999))).toEqual([CAPPED, '31000']);
+  expect(await find(keeper, page(31_000))).toEqual([CAPPED]);
+});
+
 it('what was thrown away is not found, nor counted', async () => {
   await test.app.database.pool.query(
     `with p as (insert into archivo_papelera (clase, objeto_id, nombre) values ('DOCUMENTO', 1, 'x') returning id)

@@ -1,3 +1,5 @@
+import { dayOf } from '@comarca/shared/core/formats';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sheetOf, writeWorkbook } from '../../src/core/reports/excel/workbook.ts';
 import { pagesOf, run, wordOf } from '../documentos/alphabet.ts';
@@ -66,4 +68,67 @@ it('show nothing of what has none, of what is damaged, and to who does not see i
   const word = await send('otra.docx', wordOf([run('Reservado')]));
   const stranger = await test.as('ajena', { permissions: [] });
   expect((await shown(word.documento, stranger)).statusCode).toBe(403);
+});
+
+/** A pass to a document that somebody outside may only see. */
+async function passFor(document: number, para: string): Promise<string> {
+  const { data } = await keeper.graphql<{ made: { llave: string } }>(
+    `mutation($objeto: String!, $para: String!, $vence: String!) { made: saveOutsideLink(
+      clase: "documentoArchivo", objeto: $objeto, para: $para, vence: $vence, descarga: false) { llave } }`,
+    { objeto: String(document), para, vence: dayOf(new Date()) },
+  );
+  const opened = await test.http.inject({
+    method: 'POST',
+    url: '/api/v1/enlaces/abrir',
+    payload: { llave: data.made.llave },
+    headers: { 'x-comarca': '1' },
+  });
+  return opened.json().contenido.pase;
+}
+
+const drawn = (door: string, pase: string, query = '') =>
+  test.http.inject({ url: `/api/v1/enlaces/${door}?pase=${encodeURIComponent(pase)}${query}` });
+
+/** The dark pixels in each quarter of a picture. */
+async function inkOf(picture: Buffer): Promise<number[]> {
+  const image = await loadImage(picture);
+  const [width, height] = [Math.floor(image.width / 2), Math.floor(image.height / 2)];
+  const canvas = createCanvas(image.width, image.height).getContext('2d');
+  canvas.drawImage(image, 0, 0);
+  return [0, width].flatMap((x) =>
+    [0, height].map((y) => {
+      const { data } = canvas.getImageData(x, y, width, height);
+      return data.filter((value, at) => at % 4 === 0 && value < 230).length;
+    }),
+  );
+}
+it('of what people outside may only see are pages that say in their pixels whom they were given to', async () => {
+  const blank = createCanvas(300, 400);
+  const pen = blank.getContext('2d');
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, 300, 400);
+  const { documento } = await send('plano.png', blank.toBuffer('image/png'));
+  const inkFor = async (para: string) => {
+    const pase = await passFor(documento, para);
+    return inkOf((await drawn('hoja', pase, '&hoja=1')).rawPayload);
+  };
+  const [one, other] = [await inkFor('Ana'), await inkFor('Ñ'.repeat(200))];
+  // In each quarter of the same blank sheet; a longer name has more of it.
+  for (const ink of one) expect(ink).toBeGreaterThan(100);
+  expect(Math.min(...other)).toBeGreaterThan(2 * Math.min(...one));
+  const long = await send('largo.txt', 'Una línea\n'.repeat(200));
+  const pase = await passFor(long.documento, 'Ana');
+  const { hojas } = (await drawn('hojas', pase)).json();
+  expect(hojas).toBeGreaterThan(1);
+  expect((await drawn('hoja', pase, `&hoja=${hojas}`)).statusCode).toBe(200);
+  const word = await send('acta.docx', wordOf([run('El comité aprobó el diseño')]));
+  const ofWord = await passFor(word.documento, 'Ana');
+  expect((await drawn('hojas', ofWord)).json()).toEqual({ hojas: 1 });
+  expect((await drawn('hoja', ofWord, '&hoja=1')).statusCode).toBe(200);
+  const broken = await send('roto.pdf', '%PDF-1.4 nada más');
+  const refused = await drawn('hojas', await passFor(broken.documento, 'Ana'));
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    400,
+    expect.stringContaining('dañado'),
+  ]);
 });

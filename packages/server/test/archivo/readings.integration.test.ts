@@ -82,6 +82,11 @@ it('who reads a document of a reserved series is noted, by every door, and by wh
   await expect
     .poll(() => findNames(keeper, 'search: "diagnóstico"'), { timeout: 15_000 })
     .toContain('historia.txt');
+  // An excerpt that is not asked for is not cut, and nobody has read it.
+  const searches = async () => (await readings(reviewer, ', puerta_In: ["BÚSQUEDA"]')).length;
+  const before = await searches();
+  await reader.graphql('{ archiveDocumentsRelay(search: "diagnóstico") { nodes { nombre } } }');
+  expect(await searches()).toBe(before);
   await findNames(reader, 'search: "diagnóstico"');
   await findNames(reader, 'search: "diagnóstico médico"');
   // A list shows no content.

@@ -236,3 +236,43 @@ it('a thrown folder that waits for what is kept below it is told of once, and ke
   expect(await documentsLeft()).toEqual([]);
   expect(await told()).toBe(2);
 });
+
+it('a document of a sealed index comes back to its place in it, and does not leave while it is thrown', async () => {
+  const file = await makeFolder(keeper, 'Reabierto y vuelto a cerrar');
+  const asked = async (call: string) => {
+    const done = await act(keeper, call);
+    expect(done.errors).toEqual([]);
+    return done;
+  };
+  const step = (what: string) => asked(`${what}(carpeta: "${file}", motivo: "x")`);
+  const index = async () => {
+    const { data } = await keeper.graphql<{
+      archiveFile: { indice: { orden: number; nombre: string }[] };
+    }>(`{ archiveFile(carpeta: "${file}") { indice { orden nombre } } }`);
+    return data.archiveFile.indice.map(({ orden, nombre }) => `${orden} ${nombre}`);
+  };
+  const send = async (name: string) =>
+    (await sendFile(test, clerk, { carpeta: file, nombre: name, content: name })).documento;
+  const [, middle] = [await send('uno.txt'), await send('dos.txt'), await send('tres.txt')];
+  await asked(`declareArchiveFile(carpeta: "${file}", codigo: "P-3", motivo: "x")`);
+  await step('closeArchiveFile');
+  await step('reopenArchiveFile');
+  const late = await send('cuatro.txt');
+  for (const id of [middle, late]) {
+    await act(keeper, `trashArchiveItems(documentos: ["${id}"])`);
+  }
+  await step('closeArchiveFile');
+  expect(await index()).toEqual(['1 uno.txt', '2 tres.txt']);
+  // What the first index names is kept; what came after it is not.
+  await leftAfterTheEnd([]);
+  const { rows } = await query(
+    'select id, papelera_id as thrown from archivo_documentos where id = any($1)',
+    [[middle, late]],
+  );
+  expect(rows).toMatchObject([{ id: middle }]);
+  const restore = `restoreArchiveTrash(id: "${rows[0]?.thrown}")`;
+  expect((await act(keeper, restore)).errors[0]?.message).toMatch(/P-3 está cerrado/);
+  await step('reopenArchiveFile');
+  await asked(restore);
+  expect(await index()).toEqual(['1 uno.txt', '2 dos.txt', '3 tres.txt']);
+});

@@ -343,10 +343,33 @@ it('where something was thrown away from is told as far as its reader sees the w
   ] as const) {
     expect(await placesIn(writer, entity, id)).toEqual(['Soportes', 'Soportes']);
   }
-  expect(await placesIn(writer, 'documentoArchivo', published)).toEqual(
-    Array(2).fill('Sin permiso para verlo'),
-  );
-  expect(await placesIn(keeper, 'documentoArchivo', published)).toEqual(
-    Array(2).fill('Fusión con Andina'),
-  );
+  const unseen = 'Sin permiso para verlo';
+  expect(await placesIn(writer, 'documentoArchivo', published)).toEqual([
+    ...[unseen, 'Publicados'],
+    ...[unseen, unseen],
+  ]);
+  const secretName = 'Fusión con Andina';
+  expect(await placesIn(keeper, 'documentoArchivo', published)).toEqual([
+    ...[secretName, 'Publicados'],
+    ...[secretName, secretName],
+  ]);
+  // A folder that is gone is named to who saw it, and to nobody else.
+  const { documento: moved } = await put(keeper, 'mudado.txt', 'mudado', { carpeta: secret });
+  const passing = await makeFolder(keeper, 'De paso', folder);
+  const few = await makeHidden(keeper, { name: 'De pocos', within: folder });
+  for (const target of [passing, few, open]) {
+    await act(keeper, `moveArchiveItems(documentos: ["${moved}"], destino: "${target}")`);
+  }
+  await act(keeper, `trashArchiveItems(carpetas: ["${passing}", "${few}"])`);
+  const way = ['Publicados', unseen, unseen, 'De paso', 'De paso', unseen];
+  const seen = async () => (await placesIn(writer, 'documentoArchivo', moved)).sort();
+  expect(await seen()).toEqual(way.toSorted());
+  const { pool } = test.app.database;
+  await pool.query(`update archivo_papelera set fecha = now() - interval '40 days'`);
+  await emptyTrash(test.app);
+  const left = await pool.query('select 1 from archivo_carpetas where id = any($1)', [
+    [passing, few],
+  ]);
+  expect(left.rowCount).toBe(0);
+  expect(await seen()).toEqual(way.toSorted());
 });

@@ -76,6 +76,8 @@ const openLink = (key: string, password?: string, address = from()) =>
   });
 const content = (pase: string, query = '') =>
   test.http.inject({ url: `/api/v1/enlaces/contenido?pase=${encodeURIComponent(pase)}${query}` });
+const drawn = (door: string, pase: string, query = '') =>
+  test.http.inject({ url: `/api/v1/enlaces/${door}?pase=${encodeURIComponent(pase)}${query}` });
 const passOf = async (key: string): Promise<string> => (await openLink(key)).json().contenido.pase;
 
 const openings = async (id: string) => {
@@ -185,13 +187,31 @@ describe('a link for somebody outside', () => {
     const made = await share(sharer, shared, { descarga: false });
     expect(made.saved).toBe(true);
     const pase = await passOf(made.llave);
-    expect((await content(pase)).statusCode).toBe(200);
+    // Neither to be taken home nor as it is: nothing of the file itself leaves.
+    expect((await content(pase)).statusCode).toBe(404);
     expect((await content(pase, '&descargar=1')).statusCode).toBe(404);
-    // What no page shows is of no use so.
-    const { documento } = await send('plano.dwg', 'AC1032 ...');
-    await expect(share(sharer, documento, { descarga: false })).resolves.toMatchObject({
-      saved: false,
-    });
+    expect((await drawn('archivo', pase, '&archivo=pdf')).statusCode).toBe(404);
+    expect((await drawn('hojas', pase)).json()).toEqual({ hojas: 1 });
+    const page = await drawn('hoja', pase, '&hoja=1');
+    expect(page.headers['content-type']).toBe('image/jpeg');
+    expect(page.headers['cache-control']).toContain('no-store');
+    expect(page.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect((await drawn('hoja', pase, '&hoja=2')).statusCode).toBe(404);
+    // What is not drawn is of no use so; what may be taken home is not drawn.
+    for (const name of ['plano.dwg', 'vídeo.gif']) {
+      const { documento } = await send(name, 'GIF89a ...');
+      const refused = await share(sharer, documento, { descarga: false });
+      expect(refused.errors).toMatchObject([{ campo: 'descarga' }]);
+    }
+    const { documento: large } = await send('grande.txt', 'x');
+    await test.app.database.pool.query(
+      'update archivos f set bytes = 42000000 from archivo_versiones v where v.archivo_id = f.id and v.documento_id = $1',
+      [large],
+    );
+    const tooLarge = await share(sharer, large, { descarga: false });
+    expect(tooLarge.errors[0]?.message).toMatch(/40 MB.*solo se puede dar con descarga/);
+    const whole = await passOf((await share(sharer, shared)).llave);
+    expect((await drawn('hoja', whole, '&hoja=1')).statusCode).toBe(404);
   });
 
   it('says nothing of its document before its password, which has few tries', async () => {

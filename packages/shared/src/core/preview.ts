@@ -17,6 +17,23 @@ export const convertedPreviewOf = (type: string): 'pdf' | 'sheet' | null => {
   return /spreadsheetml\.sheet$/.test(type) ? 'sheet' : null;
 };
 
+/** Why content of another kind is not shown where it may only be seen. */
+export const NOT_DRAWN =
+  'Este tipo de archivo no se puede dibujar como páginas: solo se puede dar con descarga.';
+
+/** Larger content is not drawn as pages. */
+export const MOST_DRAWN_BYTES = 40 * 1_048_576;
+export const TOO_LARGE_TO_DRAW =
+  'El archivo pasa de 40 MB y no se puede dibujar como páginas: solo se puede dar con descarga.';
+
+/** Kinds of content that the server draws as pages, by what they are drawn from; null for others. */
+export const drawnOf = (type: string): 'pdf' | 'image' | 'word' | 'text' | null => {
+  if (/^image\/(png|jpeg)$/.test(type)) return 'image';
+  if (convertedPreviewOf(type) === 'pdf') return 'word';
+  const kind = previewOf(type);
+  return kind === 'image' ? null : kind;
+};
+
 const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -22,6 +22,8 @@ const limits = {
   verificacion: { pair: 60, address: 240 },
   /** Links for people outside: of one link, and of all. */
   enlace: { pair: 60, address: 240 },
+  /** Pages that are drawn for people outside: of one link, and of all. */
+  hojasEnlace: { pair: 600, address: 1_200 },
 } as const;
 
 type ThrottledAct = keyof typeof limits;

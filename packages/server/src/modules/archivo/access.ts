@@ -3,6 +3,8 @@ import type { Access } from '../../core/operation/operation.ts';
 /** How a folder and a document are called in the audit and where operations name them. */
 export const FOLDER = 'carpetaArchivo';
 export const DOCUMENT = 'documentoArchivo';
+/** A folder as the history names it, wherever it is by now. */
+export const PLACE = 'lugarArchivo';
 /** What was thrown away as one act. */
 export const THROWN = 'papeleraArchivo';
 /** The files of versions among all stored files. */

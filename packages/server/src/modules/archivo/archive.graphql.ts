@@ -130,7 +130,7 @@ function folderTypes(builder: Builder): void {
   }));
 }
 
-type Listed = DocumentRow & { extracto: string | null };
+type Listed = DocumentRow & { extracto: () => Promise<string | null> };
 
 /** What lists and panels tell of a document alike. */
 const documentFields = (t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, DocumentRow>) => ({
@@ -157,7 +157,7 @@ function documentTypes(builder: Builder): void {
   const listed = builder.objectRef<Listed>('DocumentoArchivo').implement({
     fields: (t) => ({
       ...documentFields(t),
-      extracto: t.exposeString('extracto', { nullable: true }),
+      extracto: t.string({ nullable: true, resolve: ({ extracto }) => extracto() }),
     }),
   });
   const document = builder.objectRef<DescribedDocument>('DocumentoArchivoAbierto').implement({

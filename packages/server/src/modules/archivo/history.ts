@@ -3,7 +3,7 @@ import type { HistoryRule } from '../../core/history/history-rule.ts';
 import type { MayRead } from '../../core/http/media.ts';
 import type { ReadScope } from '../../core/operation/operation.ts';
 import { ALL, type Visible } from '../../core/operation/visible.ts';
-import { FOLDER, VIEW } from './access.ts';
+import { PLACE, VIEW } from './access.ts';
 import { READ_ACTS } from './acts/access.ts';
 import { callerOf, visibleDocuments, visibleFolders } from './folders/sight.ts';
 import { noteReadings } from './readings/readings.ts';
@@ -30,6 +30,7 @@ export const documentHistory: HistoryRule = {
     motivo: 'Motivo',
     retenido: 'Retenido por',
     lugar: 'Lugar',
+    tambienEn: 'También en',
     archivo: 'Descargado como',
     enlaceExterno: 'Enlace para',
     vence: 'Vence',
@@ -40,7 +41,7 @@ export const documentHistory: HistoryRule = {
     contenidoCambiado: 'Versión cuyo contenido cambió en el depósito',
     contenidoRecuperado: 'Versión cuyo contenido está de nuevo',
   },
-  ofOthers: { lugar: FOLDER },
+  ofOthers: { lugar: PLACE, tambienEn: PLACE },
   guard: guardedBy(visibleDocuments),
 };
 
@@ -59,7 +60,7 @@ export const folderHistory: HistoryRule = {
     huella: 'SHA-256 del índice',
     archivo: 'Descargado como',
   },
-  ofOthers: { lugar: FOLDER },
+  ofOthers: { lugar: PLACE },
   guard: guardedBy(visibleFolders),
 };
 

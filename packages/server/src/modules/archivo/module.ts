@@ -2,7 +2,7 @@ import type { App } from '../../core/app.ts';
 import { askForComparison, comparisonJob } from '../../core/files/compared/compare-store.ts';
 import { countOf } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
-import { DOCUMENT, FOLDER, THROWN, VERSION_FILE } from './access.ts';
+import { DOCUMENT, FOLDER, PLACE, THROWN, VERSION_FILE } from './access.ts';
 import { ACT, visibleActs } from './acts/access.ts';
 import { actStatesPage } from './acts/act.steps.ts';
 import { actsWork } from './acts/act.work.ts';
@@ -10,7 +10,7 @@ import { carryOutActs } from './acts/carry-out.ts';
 import { archiveGraphql } from './archive.graphql.ts';
 import { archiveRoutes } from './archive.routes.ts';
 import { documentOutside } from './documents/outside.ts';
-import { visibleDocuments, visibleFolders } from './folders/sight.ts';
+import { visibleDocuments, visibleFolders, visiblePlaces } from './folders/sight.ts';
 import { actHistory, documentHistory, folderHistory, mayReadVersions } from './history.ts';
 import { checkLeastChecked } from './integrity/integrity.ts';
 import { watchVersions } from './integrity/stored-changes.ts';
@@ -34,6 +34,7 @@ export const archiveModule: ServerModule = {
   fileWatches: { [VERSION_FILE]: watchVersions },
   visible: {
     [FOLDER]: visibleFolders,
+    [PLACE]: visiblePlaces,
     [DOCUMENT]: visibleDocuments,
     [THROWN]: visibleThrown,
     [ACT]: visibleActs,

@@ -13,6 +13,8 @@ export type DocumentTask =
   | { act: 'simple'; bytes: Uint8Array }
   | { act: 'stamp'; bytes: Uint8Array; stamp: Stamp }
   | { act: 'pages'; bytes: Uint8Array }
+  | { act: 'mark'; bytes: Uint8Array; mark: string }
+  | { act: 'plain'; text: string }
   | { act: 'text'; bytes: Uint8Array; kind: TextKind }
   | { act: 'acta'; data: ActData }
   | { act: 'inventario'; data: InventoryData };
@@ -88,6 +90,16 @@ export const actPdf = (data: ActData): Promise<Buffer> => asBytes({ act: 'acta',
 /** An inventory as PDF, on lying pages. */
 export const inventoryPdf = (data: InventoryData): Promise<Buffer> =>
   asBytes({ act: 'inventario', data });
+
+/**
+ * A picture (JPEG or PNG) as a PDF of one page, with a mark written all over it.
+ * @throws AppError VALIDATION for what is no such picture
+ */
+export const markedPage = (picture: Buffer, mark: string): Promise<Buffer> =>
+  asBytes({ act: 'mark', bytes: picture, mark });
+
+/** A text as PDF. */
+export const textPdf = (text: string): Promise<Buffer> => asBytes({ act: 'plain', text });
 
 /** How many pages a PDF has. @throws AppError VALIDATION for what is no readable PDF */
 export const countPages = async (pdf: Buffer): Promise<number> =>

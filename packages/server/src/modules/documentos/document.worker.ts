@@ -40,6 +40,14 @@ async function act(task: DocumentTask): Promise<Buffer | string | string[]> {
       const { pagesOf } = await import('./stamp-pages.ts');
       return String(await pagesOf(Buffer.from(task.bytes)));
     }
+    case 'mark': {
+      const { markPicture } = await import('./marked-picture.ts');
+      return markPicture(Buffer.from(task.bytes), task.mark);
+    }
+    case 'plain': {
+      const { plainPdf } = await import('./plain-pdf.ts');
+      return plainPdf(task.text);
+    }
     case 'text': {
       const { textOf } = await import('./file-text.ts');
       return textOf(Buffer.from(task.bytes), task.kind);

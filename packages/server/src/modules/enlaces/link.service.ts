@@ -1,6 +1,11 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { previewOf } from '@comarca/shared/core/preview';
+import {
+  drawnOf,
+  MOST_DRAWN_BYTES,
+  NOT_DRAWN,
+  TOO_LARGE_TO_DRAW,
+} from '@comarca/shared/core/preview';
 import { givingPermissions, linkSchema } from '@comarca/shared/modules/enlaces/link.rules';
 import { z } from 'zod';
 import type { RequestContext, VisibleScope } from '../../core/app.ts';
@@ -32,8 +37,6 @@ import { sleepReasons } from './sleeping.ts';
 export const LINK = 'enlaceExterno';
 const GIVE: Access = { algunPermiso: givingPermissions };
 
-const ONLY_HOME = 'Este tipo de archivo no se puede ver en la página: permita descargarlo.';
-
 const object = {
   clase: z.string().max(60),
   objeto: z
@@ -43,13 +46,14 @@ const object = {
 };
 
 /**
- * Whether what the caller may give of a record can be seen without taking it home.
+ * Why what the caller may give of a record cannot be seen without taking it home; null where it is a page, or drawn
+ * as some.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
-async function isSeenAsGiven(
+async function unseenReason(
   scope: VisibleScope,
   { clase, objeto }: { clase: string; objeto: number },
-): Promise<boolean> {
+): Promise<string | null> {
   const kind = scope.context.app.givenOutside.get(clase);
   if (!kind) throw new AppError('NOT_FOUND');
   if (!allows(scope.context, { algunPermiso: kind.permissions })) throw new AppError('FORBIDDEN');
@@ -57,11 +61,12 @@ async function isSeenAsGiven(
     throw new AppError('NOT_FOUND');
   if (isPage(kind)) {
     if ((await kind.nameOf(scope.db, objeto)) === undefined) throw new AppError('NOT_FOUND');
-    return true;
+    return null;
   }
   const content = await kind.contentOf(scope.db, objeto);
   if (!content) throw new AppError('NOT_FOUND');
-  return previewOf(content.tipoMime) !== null;
+  if (drawnOf(content.tipoMime) === null) return NOT_DRAWN;
+  return content.bytes > MOST_DRAWN_BYTES ? TOO_LARGE_TO_DRAW : null;
 }
 
 /** The links of a record, for whoever gives them; each that opens nothing for now says why. */
@@ -69,7 +74,7 @@ export const outsideLinks = reading({
   access: GIVE,
   schema: z.object(object),
   async run(scope, asked) {
-    await isSeenAsGiven(scope, asked);
+    await unseenReason(scope, asked);
     const links = await linksOf(scope.db, asked);
     const givers = links.map(({ giver }) => giver);
     const reasons = await sleepReasons(scope, asked, givers);
@@ -101,8 +106,8 @@ export async function makeLink(
   { context, actor, tx, audit }: WriteScope,
   { clase, objeto, para, vence, contrasena, descarga }: NewLink,
 ): Promise<{ id: number; llave: string }> {
-  const isSeen = await isSeenAsGiven({ context, actor, db: tx }, { clase, objeto });
-  if (!descarga && !isSeen) throw fieldError('descarga', ONLY_HOME);
+  const reason = await unseenReason({ context, actor, db: tx }, { clase, objeto });
+  if (!descarga && reason) throw fieldError('descarga', reason);
   const key = newToken();
   const password = contrasena === '' ? null : await hashPassword(contrasena);
   const link = { clase, objeto, para, vence, descarga, password, user: actor.id };

@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { formatDateTime } from '@comarca/shared/core/formats';
 import { previewOf } from '@comarca/shared/core/preview';
 import {
   CLOSED_LINK,
@@ -14,6 +15,7 @@ import { validate } from '../../core/operation/operation.ts';
 import { written } from '../../core/operation/writing.ts';
 import type { OutsideContent } from '../../core/ports/given-outside.ts';
 import type { Download } from '../../core/reports/download.ts';
+import { countDrawn, drawMarked } from '../documentos/public.ts';
 import {
   giveTriesBack,
   insertOpening,
@@ -125,7 +127,8 @@ const payloadOf = (link: number, until: number): string => `enlace externo ${lin
 const PASS = /^([1-9]\d{0,9})\.(\d{10})\.([\w-]{43})$/;
 
 /**
- * The content that a pass opens, to be shown, or taken home where the link lets.
+ * The content that a pass opens, to be shown or taken home: of a link that lets it be taken. Of others nothing
+ * leaves but drawn pages.
  * @throws AppError NOT_FOUND, TOO_MANY
  */
 export async function contentByPass(
@@ -133,15 +136,46 @@ export async function contentByPass(
   { pase, home }: { pase: string; home: boolean },
 ): Promise<OutsideContent> {
   const { link, linked } = await linkOfPass(context, pase);
-  if (!('file' in linked)) throw closed();
+  if (!('file' in linked) || !link.descarga) throw closed();
   const content = linked.file;
-  if (home ? !link.descarga : !previewOf(content.tipoMime)) throw closed();
+  if (!home && !previewOf(content.tipoMime)) throw closed();
   if (home) {
     await countTaken(context, link);
     await record(context, link, 'DESCARGA');
   }
   return content;
 }
+
+/** How many pages are drawn of a pass's file. @throws AppError NOT_FOUND, VALIDATION, TOO_MANY, UNAVAILABLE */
+export async function pageCountByPass(context: RequestContext, pase: string): Promise<number> {
+  const { file } = await drawnByPass(context, pase);
+  return countDrawn(context.app, file);
+}
+
+/**
+ * A page of a pass's file as JPEG, which says in its pixels whom it was given to, when, and by which link.
+ * @throws AppError NOT_FOUND, VALIDATION, TOO_MANY, UNAVAILABLE
+ */
+export async function drawnPageByPass(
+  context: RequestContext,
+  { pase, page }: { pase: string; page: number },
+): Promise<Buffer> {
+  const { link, file } = await drawnByPass(context, pase);
+  return drawMarked(context.app, file, { page, mark: markOf(link) });
+}
+
+/** Pages are drawn of a file that may only be seen; one that may be taken home is read as it is. */
+async function drawnByPass(context: RequestContext, pase: string) {
+  const { app, ip } = context;
+  const { link, linked } = await linkOfPass(context, pase);
+  if (!('file' in linked) || link.descarga) throw closed();
+  await countAttempt(app.database, { act: 'hojasEnlace', account: `${link.id} ${ip}`, ip });
+  return { link, file: { ...linked.file, id: linked.file.archivo } };
+}
+
+/** In one line, without signs that are not seen: none turns the mark around or draws it out of the page. */
+const markOf = ({ id, para }: OpenLink): string =>
+  `${para.replaceAll(/[\p{C}\s]+/gu, ' ')} · ${formatDateTime(new Date())} · Enlace ${id}`;
 
 /** All that the page of a pass shows. @throws AppError NOT_FOUND, TOO_MANY */
 export async function pageByPass(context: RequestContext, pase: string): Promise<object> {

@@ -7,10 +7,18 @@ import { contentDisposition } from '../../core/files/safe-name.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { sendDownload } from '../../core/http/send-download.ts';
 import { validate } from '../../core/operation/operation.ts';
-import { contentByPass, fileByPass, openOutsideLink, pageByPass } from './opening.service.ts';
+import {
+  contentByPass,
+  drawnPageByPass,
+  fileByPass,
+  openOutsideLink,
+  pageByPass,
+  pageCountByPass,
+} from './opening.service.ts';
 
 const contentQuery = z.object({ pase: z.string().max(100), descargar: z.enum(['1']).optional() });
 const passQuery = z.object({ pase: z.string().max(100) });
+const drawnQuery = passQuery.extend({ hoja: z.coerce.number().int().min(1).max(100_000) });
 const fileQuery = passQuery.extend({ archivo: z.string().max(20) });
 const opening = z.object({
   llave: z.string().max(100),
@@ -20,6 +28,7 @@ const opening = z.object({
 /** What links show to people outside: without a session, and nothing but what was given. */
 export function outsideRoutes(server: FastifyInstance, app: App): void {
   const config = { access: 'publico' } as const;
+  drawnRoutes(server, app);
   server.post('/api/v1/enlaces/abrir', { config }, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     return openOutsideLink(requestContext(app, request), validate(opening, request.body));
@@ -47,6 +56,27 @@ export function outsideRoutes(server: FastifyInstance, app: App): void {
       return sendDownload(reply, made);
     },
   );
+}
+
+/** The pages of what may only be seen: how many, and each as a picture. */
+function drawnRoutes(server: FastifyInstance, app: App): void {
+  const config = { access: 'publico', heavy: true } as const;
+  server.get('/api/v1/enlaces/hojas', { config }, async (request, reply) => {
+    const { pase } = validate(passQuery, request.query);
+    void reply.header('cache-control', 'private, no-store');
+    return { hojas: await pageCountByPass(requestContext(app, request), pase) };
+  });
+  server.get('/api/v1/enlaces/hoja', { config }, async (request, reply) => {
+    const { pase, hoja } = validate(drawnQuery, request.query);
+    const drawn = await drawnPageByPass(requestContext(app, request), { pase, page: hoja });
+    return reply
+      .header('content-type', 'image/jpeg')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'private, no-store')
+      .send(drawn);
+  });
 }
 
 async function sendContent(app: App, request: FastifyRequest, reply: FastifyReply) {

@@ -71,6 +71,24 @@ it.each([
   120_000,
 );
 
+it('shows a phrase whole, however long', async () => {
+  const phrase = 'Dada en la ciudad de Neiva a los veintiocho días de noviembre, según el acta';
+  await test.app.database.pool.query(
+    `update archivo_documentos set texto = $1, busqueda = to_tsvector('spanish', buscable($1))
+    where nombre = 'hoja 1'`,
+    [`${'relleno '.repeat(9_000)}${phrase}; ${'sobrante '.repeat(2_000)}`],
+  );
+  const { excerpts } = await search(`"${phrase}"`);
+  const excerpt = excerpts.get('hoja 1') ?? '';
+  expect(isMarked(excerpt)).toBe(true);
+  const read = excerpt.replaceAll('\u0002', '').replaceAll('\u0003', '');
+  expect(read).toContain(`relleno ${phrase}; sobrante`);
+  expect(read.length).toBeLessThan(phrase.length + 160);
+  await test.app.database.pool.query(
+    `update archivo_documentos set texto = '', busqueda = '' where nombre = 'hoja 1'`,
+  );
+});
+
 it('shows a phrase where it stands, however far', async () => {
   const { excerpts } = await search('"acta de visita predial"');
   expect([...excerpts]).toEqual([

@@ -43,15 +43,36 @@ export const searchDocuments = reading({
     const { search } = input;
     const orderBy = input.orderBy ?? (search ? '-fecha' : 'nombre');
     const page = await findDocuments(scope.db, sight, { ...input, orderBy });
-    const excerpts = search
-      ? await excerptsOf(scope.db, { ids: page.nodes.map(({ id }) => id), search })
-      : new Map<number, string>();
-    const shown = [...excerpts.keys()].map((id) => ({ id }));
-    await noteReadings(scope.context, 'BÚSQUEDA', shown);
-    const nodes = page.nodes.map((row) => ({ ...row, extracto: excerpts.get(row.id) ?? null }));
+    const cut = excerptsOnce(scope, { ids: page.nodes.map(({ id }) => id), search });
+    const nodes = page.nodes.map((row) => ({
+      ...row,
+      extracto: async () => (await cut()).get(row.id) ?? null,
+    }));
     return { ...page, nodes };
   },
 });
+
+/**
+ * The excerpts of a page, cut when the first of them is asked for: they take longer than the page. Whom they are
+ * shown to has read them.
+ */
+function excerptsOnce(
+  { db, context }: ReadScope,
+  { ids, search }: { ids: readonly number[]; search: string },
+): () => Promise<Map<number, string>> {
+  let known: Promise<Map<number, string>> | undefined;
+  const cut = async () => {
+    if (search === '') return new Map<number, string>();
+    const excerpts = await excerptsOf(db, { ids, search });
+    const shown = [...excerpts.keys()].map((id) => ({ id }));
+    await noteReadings(context, 'BÚSQUEDA', shown);
+    return excerpts;
+  };
+  return () => {
+    known ??= cut();
+    return known;
+  };
+}
 
 /** A document with its versions and places, and what its reader may do. */
 export const archiveDocument = reading({

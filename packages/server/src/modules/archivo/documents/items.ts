@@ -2,12 +2,12 @@ import { fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { MAX_ITEMS } from '@comarca/shared/modules/archivo/archive.rules';
 import { z } from 'zod';
-import type { Tx } from '../../../core/db/database.ts';
+import { chosen } from '../../../core/history/chosen.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import { CHANGE, DOCUMENT, FOLDER } from '../access.ts';
 import { wouldNest } from '../files/file.repository.ts';
 import { requireDepth, withSight, writableFolder } from '../folders/allowed.ts';
-import { depthBelow, lockTree, moveFolder } from '../folders/folder.repository.ts';
+import { depthBelow, lockTree, moveFolder, placeFor } from '../folders/folder.repository.ts';
 import { changeableFolder, requireFreeName } from '../folders/folder.service.ts';
 import { requireDocumentsFree, requireFolderFree } from '../retention/holds.ts';
 import { seriesMovedWith, seriesOfFolder } from '../retention/series.repository.ts';
@@ -37,6 +37,7 @@ export const moveArchiveItems = operation({
     const scope = await withSight(caller);
     const target = await writableFolder(scope, destino, 'destino');
     const series = await seriesOfFolder(tx, destino);
+    const place = chosen(destino, target.nombre);
     await requireDocumentsFree(scope, documentos);
     for (const id of carpetas) {
       const folder = await changeableFolder(scope, id);
@@ -52,11 +53,12 @@ export const moveArchiveItems = operation({
       await audit({
         entity: FOLDER,
         entityId: id,
-        before: { carpeta: folder.padre, ...told.before },
-        after: { carpeta: destino, ...told.after },
+        before: { lugar: await placeFor(tx, folder.padre), ...told.before },
+        after: { lugar: place, ...told.after },
       });
     }
-    const seriesOf = seriesAskedOnce(tx);
+    const seriesOf = askedOnce((folder) => seriesOfFolder(tx, folder));
+    const placeOf = askedOnce((folder) => placeFor(tx, folder));
     for (const id of documentos) {
       const document = await editableDocument(scope, id);
       if (document.carpeta === destino) continue;
@@ -66,19 +68,19 @@ export const moveArchiveItems = operation({
       await audit({
         entity: DOCUMENT,
         entityId: id,
-        before: { carpeta: document.carpeta, ...told.before },
-        after: { carpeta: destino, ...told.after },
+        before: { lugar: await placeOf(document.carpeta), ...told.before },
+        after: { lugar: place, ...told.after },
       });
     }
     return { cantidad: documentos.length + carpetas.length };
   },
 });
 
-/** The series of folders, of which many documents lie in the same. */
-function seriesAskedOnce(tx: Tx) {
-  const known = new Map<number, ReturnType<typeof seriesOfFolder>>();
+/** What is asked of folders, of which many documents lie in the same. */
+function askedOnce<Told>(ask: (folder: number) => Promise<Told>) {
+  const known = new Map<number, Promise<Told>>();
   return (folder: number) => {
-    const asked = known.get(folder) ?? seriesOfFolder(tx, folder);
+    const asked = known.get(folder) ?? ask(folder);
     known.set(folder, asked);
     return asked;
   };
@@ -92,11 +94,12 @@ export const linkArchiveDocuments = operation({
   async run(caller, { documentos, destino }) {
     await lockTree(caller.tx);
     const scope = await withSight(caller);
-    await writableFolder(scope, destino, 'destino');
+    const target = await writableFolder(scope, destino, 'destino');
+    const after = { tambienEn: chosen(destino, target.nombre) };
     for (const id of documentos) {
       await writableDocument(scope, id);
       await addPlace(scope.tx, id, destino);
-      await scope.audit({ entity: DOCUMENT, entityId: id, after: { enlazadoEn: destino } });
+      await scope.audit({ entity: DOCUMENT, entityId: id, after });
     }
     return { cantidad: documentos.length };
   },
@@ -109,12 +112,13 @@ export const unlinkArchiveDocument = operation({
   schema: z.object({ id: idOf(DOCUMENT), carpeta: idOf(FOLDER) }),
   async run(scope, { id, carpeta }) {
     await lockTree(scope.tx);
-    await writableFolder(scope, carpeta, 'carpeta');
+    const folder = await writableFolder(scope, carpeta, 'carpeta');
     const document = await writableDocument(scope, id);
     if (document.carpeta === carpeta) throw fieldError('carpeta', HOME);
     await requireDocumentsFree(scope, [id]);
     if (await removePlace(scope.tx, id, carpeta)) {
-      await scope.audit({ entity: DOCUMENT, entityId: id, before: { enlazadoEn: carpeta } });
+      const before = { tambienEn: chosen(carpeta, folder.nombre) };
+      await scope.audit({ entity: DOCUMENT, entityId: id, before });
     }
     return { id };
   },

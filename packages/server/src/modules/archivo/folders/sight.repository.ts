@@ -80,6 +80,19 @@ export async function seenFolders(
   return rows.map(({ id }) => id);
 }
 
+/** Those of these folders that somebody sees or saw: also in the trash, and of those that are gone for good. */
+export async function seenPlaces(
+  db: Reader,
+  sight: Sight,
+  ids: readonly number[],
+): Promise<number[]> {
+  const wanted = sql`c.id = any(${[...ids]}::int[]) and ${isSeenFolder(sight, 'c')}`;
+  const { rows } = await sql<{ id: number }>`/* archivo: seen places */
+    select c.id from archivo_carpetas c where ${wanted}
+    union all select c.id from archivo_carpetas_idas c where ${wanted}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Those of these documents that are seen; what is in the trash is none. */
 export async function seenDocuments(
   db: Reader,

@@ -9,6 +9,7 @@ import {
   type Sight,
   seenDocuments,
   seenFolders,
+  seenPlaces,
 } from './sight.repository.ts';
 
 /**
@@ -45,6 +46,7 @@ const seen =
     allows(scope.context, VIEW) ? among(scope.db, await sightOf(scope), ids) : [];
 
 export const visibleFolders = seen(seenFolders);
+export const visiblePlaces = seen(seenPlaces);
 export const visibleDocuments = seen(seenDocuments);
 
 /** @throws AppError UNAUTHENTICATED */

@@ -181,6 +181,31 @@ const stretchOf = (text: RawBuilder<unknown>, cutters: RawBuilder<unknown>): Raw
     cross join lateral (select substr(${text}, k, ${STRETCH.characters}::int) as tramo) s
     where ${cutters}.cabe and to_tsvector(${SPANISH}, s.tramo) @@ ${cutters}.consulta limit 1)`;
 
+/** Characters of a text around a phrase that an excerpt shows whole. */
+const AROUND = { before: 60, after: 90 } as const;
+
+/**
+ * The longest phrase that was searched, as texts are searched, where it is longer than what is looked for in
+ * stretches.
+ */
+function longPhraseOf(search: string): string {
+  const { phrases } = phrasesIn(search);
+  const words = (phrase: string) => phrase.trim().split(/\s+/);
+  const longest = phrases.map(words).toSorted((one, other) => other.length - one.length)[0] ?? [];
+  return longest.length > MOST_NODES / 2 ? longest.join(' ') : '';
+}
+
+/** A phrase at this place of a text, with what stands around it; words at its edges are whole. */
+const aroundPhrase = (text: RawBuilder<unknown>, place: RawBuilder<unknown>, phrase: string) => {
+  const end = sql`(${place} + char_length(buscable(${phrase})))`;
+  const from = sql`greatest(${place} - ${AROUND.before}::int, 1)`;
+  return sql`(regexp_replace(substr(${text}, ${from}, ${place} - ${from}),
+      case when ${from} > 1 then '^\\S*\\s' else '^$' end, '')
+    || substr(${text}, ${place}, ${end} - ${place})
+    || regexp_replace(substr(${text}, ${end}, ${AROUND.after}::int),
+      case when char_length(${text}) >= ${end} + ${AROUND.after}::int then '\\s\\S*$' else '^$' end, ''))`;
+};
+
 /**
  * A stretch of each document's words around what was found, marked. The words are searched without
  * accents and shown with them: where both have the same length, what is shown is cut from the text.
@@ -190,16 +215,21 @@ export async function excerptsOf(
   { ids, search }: { ids: readonly number[]; search: string },
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const options = `StartSel=${MARKS.from}, StopSel=${MARKS.to}, MaxWords=30, MinWords=12`;
+  const marks = `StartSel=${MARKS.from}, StopSel=${MARKS.to}`;
+  const phrase = longPhraseOf(search);
   const { rows } = await sql<{ id: number; marked: string; written: string | null }>`
     /* archivo: excerpts */
     with corte as materialized (select * from ${cuttersOf(search)} c), leido as materialized (
       select d.id, d.texto, buscable(d.texto) as llano from archivo_documentos d
       where d.id = any(${[...ids]}::int[]) and d.texto <> '' and d.busqueda @@ ${queryOf(search)}
     ), encontrado as materialized (
-      select l.*, ts_headline(${SPANISH}, coalesce(t.tramo, l.llano),
-        case when t.tramo is null then c.alguna else c.juntas end, ${options}) as marcado
+      select l.*, case when p.lugar > 0 then ts_headline(${SPANISH},
+          ${aroundPhrase(sql`l.llano`, sql`p.lugar`, phrase)}, c.alguna, ${`${marks}, HighlightAll=true`})
+        else ts_headline(${SPANISH}, coalesce(t.tramo, l.llano), case when t.tramo is null then c.alguna
+          else c.juntas end, ${`${marks}, MaxWords=30, MinWords=12`}) end as marcado
       from leido l cross join corte c
+      cross join lateral (select case when ${phrase} = '' then 0
+        else strpos(l.llano, buscable(${phrase})) end as lugar) p
       left join lateral ${stretchOf(sql`l.llano`, sql`c`)} t on true
     ), limpio as materialized (
       select id, texto, llano, marcado,

@@ -144,6 +144,14 @@ const wasClosed = sql<boolean>`exists (
   select from archivo_carpetas c join archivo_expediente_actos t on t.carpeta_id = c.id
   where c.papelera_id = p.id and t.acto = 'CIERRA')`;
 
+/** Whether a sealed index names a document of it, which was thrown away after the expediente was opened again. */
+const isIndexed = sql<boolean>`exists (
+  select from archivo_documentos d join archivo_lugares l on l.documento_id = d.id
+  join archivo_carpetas c on c.id = l.carpeta_id
+  join archivo_expediente_actos t on t.carpeta_id = any(c.ruta) and t.acto = 'CIERRA'
+  where d.papelera_id = p.id
+    and t.indice::jsonb->'documentos' @> jsonb_build_array(jsonb_build_object('documento', d.id)))`;
+
 /**
  * Whether the folder of alias `c` goes with the act that threw it away. What was thrown away before its
  * folder was stays in its own act: the folder waits for it.
@@ -178,7 +186,8 @@ const overdueSince = (db: Reader, days: number) =>
   thrown(db)
     .where('p.fecha', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .where(
-      sql<boolean>`not ${isHeld} and not ${hasSeries} and not ${wasClosed} and ${removesSome}`,
+      sql<boolean>`not ${isHeld} and not ${hasSeries} and not ${wasClosed} and not ${isIndexed}
+        and ${removesSome}`,
     );
 
 /** Removes these documents for good: the collector takes their files, which are loose from then on. */
@@ -215,6 +224,10 @@ async function removeFolders(tx: Tx, which: RawBuilder<boolean>): Promise<void> 
   await sql`/* archivo: files of removed folders */
     delete from archivo_expedientes e using archivo_carpetas c
     where ${which} and e.carpeta_id = c.id`.execute(tx);
+  await sql`/* archivo: who saw removed folders */
+    insert into archivo_carpetas_idas (id, permisos_de, registro_entidad, registro_id)
+    select c.id, c.permisos_de, c.registro_entidad, c.registro_id from archivo_carpetas c
+    where ${which}`.execute(tx);
   await sql`/* archivo: removed folders */
     delete from archivo_carpetas c where ${which}`.execute(tx);
 }

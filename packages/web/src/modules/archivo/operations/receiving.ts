@@ -18,9 +18,12 @@ export const loadReceiving = async () => (await execute(receivingQuery, {})).arc
 export const loadReceived = pageBy(receivedQuery, 'archiveReceivedRelay');
 export type Received = RowOf<typeof loadReceived>;
 
-/** What waits, the oldest first: as much as somebody files before it is read again. */
-export const loadWaiting = () =>
-  loadReceived({ first: 50, offset: 0, filters: { clasificados: false } });
+/** Documents of what waits that are read at once; more are asked for. */
+export const WAITING_PAGE = 50;
+
+/** What waits, the oldest first. */
+export const loadWaiting = (offset: number, signal: AbortSignal) =>
+  loadReceived({ first: WAITING_PAGE, offset, filters: { clasificados: false } }, signal);
 
 export const loadSuggestion = async (id: string) =>
   (await execute(suggestionQuery, { documento: id })).archiveSuggestion;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import '../archive.css';
 import { FilingDesk } from '../components/receiving/filing-desk.tsx';
-import { loadReceiving, loadWaiting, receivingKey } from '../operations/receiving.ts';
+import { loadReceiving, loadWaiting, receivingKey, WAITING_PAGE } from '../operations/receiving.ts';
 
 /** New files come while somebody looks: seconds between looks. */
 const LOOK_SECONDS = 30;
@@ -50,17 +50,23 @@ const refusedText = (count: number): string =>
     : `${count} archivos no se pudieron recibir: están en «rechazados», en el lugar por donde llegaron, con el motivo al lado.`;
 
 function Waiting({ sources, mayFile }: { sources: readonly string[]; mayFile: boolean }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...receivingKey, 'esperan'],
-    queryFn: loadWaiting,
-    refetchInterval: LOOK_SECONDS * 1_000,
-  });
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      queryKey: [...receivingKey, 'esperan'],
+      queryFn: ({ pageParam, signal }) => loadWaiting(pageParam, signal),
+      initialPageParam: 0,
+      getNextPageParam: ({ pageInfo }, pages) =>
+        pageInfo.hasNextPage ? pages.length * WAITING_PAGE : undefined,
+      refetchInterval: LOOK_SECONDS * 1_000,
+    },
+  );
   const failure = failureInstead(data, error);
   if (failure) {
     return <LoadFailure thing="lo que espera" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
-  if (data.nodes.length === 0) {
+  const waiting = data.pages.flatMap(({ nodes }) => nodes);
+  if (waiting.length === 0) {
     return (
       <EmptyState
         title="No hay nada por clasificar"
@@ -68,5 +74,12 @@ function Waiting({ sources, mayFile }: { sources: readonly string[]; mayFile: bo
       />
     );
   }
-  return <FilingDesk waiting={data.nodes} total={data.totalCount} mayFile={mayFile} />;
+  return (
+    <FilingDesk
+      waiting={waiting}
+      total={data.pages[0]?.totalCount ?? 0}
+      mayFile={mayFile}
+      {...(hasNextPage && { more: { isComing: isFetchingNextPage, load: fetchNextPage } })}
+    />
+  );
 }

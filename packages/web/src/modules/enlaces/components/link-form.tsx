@@ -1,6 +1,6 @@
 import { addDays } from '@comarca/shared/core/days';
 import { dayOf } from '@comarca/shared/core/formats';
-import { previewOf } from '@comarca/shared/core/preview';
+import { drawnOf, NOT_DRAWN } from '@comarca/shared/core/preview';
 import { linkSchema, PASSWORD_TRIES } from '@comarca/shared/modules/enlaces/link.rules';
 import { Input, Switch } from 'antd';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
@@ -23,7 +23,7 @@ interface Props {
 
 /** Whom a link is for, until when, and what may be done with it. */
 export function LinkForm({ record, type, onMade, onClose }: Props) {
-  const isShown = type === null || previewOf(type) !== null;
+  const isShown = type === null || drawnOf(type) !== null;
   const form = useEntityForm({
     schema: linkSchema,
     defaults: {
@@ -63,7 +63,7 @@ export function LinkForm({ record, type, onMade, onClose }: Props) {
         control={form.control}
         name="descarga"
         label="Puede descargarlo"
-        help={isShown ? undefined : 'Este tipo de archivo no se ve en la página: solo se descarga.'}
+        help={isShown ? helpOf(type) : NOT_DRAWN}
       >
         {({ id, value, onChange }) => (
           <Switch id={id} checked={value} disabled={!isShown} onChange={onChange} />
@@ -72,3 +72,8 @@ export function LinkForm({ record, type, onMade, onClose }: Props) {
     </EntityForm>
   );
 }
+
+const helpOf = (type: string | null): string | undefined =>
+  type === null
+    ? undefined
+    : 'Sin descarga se ve como páginas dibujadas, con una marca que dice a quién se dio, cuándo y con qué enlace.';

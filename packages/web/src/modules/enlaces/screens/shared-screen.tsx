@@ -1,5 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { formatDate, formatFileSize } from '@comarca/shared/core/formats';
+import { drawnOf, NOT_DRAWN } from '@comarca/shared/core/preview';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input, Skeleton } from 'antd';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -7,6 +8,7 @@ import { Later, later } from '../../../platform/loading/later.tsx';
 import { useModules } from '../../../platform/navigation/modules-context.ts';
 import { ContentPreview } from '../../../platform/preview/content-preview.tsx';
 import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
+import { DrawnPages } from '../components/drawn-pages.tsx';
 import { type OpenedLink, openLink, passAddress } from '../operations/links.ts';
 import '../links.css';
 
@@ -125,7 +127,11 @@ function FileContent(content: Exclude<Opened, { pagina: string }>) {
           Descargar
         </Button>
       )}
-      <ContentPreview name={nombre} type={tipoMime} bytes={bytes} address={passAddress(pase)} />
+      {descarga && (
+        <ContentPreview name={nombre} type={tipoMime} bytes={bytes} address={passAddress(pase)} />
+      )}
+      {!descarga && drawnOf(tipoMime) && <DrawnPages pass={pase} name={nombre} />}
+      {!descarga && !drawnOf(tipoMime) && <Alert type="info" showIcon title={NOT_DRAWN} />}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
+import { ReceivingScreen } from '../../screens/receiving-screen.tsx';
 import { FilingDesk } from './filing-desk.tsx';
 
 const received = (id: string, name: string) => ({
@@ -167,4 +168,37 @@ it('does once what a key that is held down says', async () => {
   await screen.findByDisplayValue('scan-1.dat', {}, SOON);
   expect(stage.of('ClasificarRecibido')).toEqual([]);
   expect(stage.of('RechazarRecibido')).toEqual([]);
+});
+
+it('shows what waits to the last document, page by page', async () => {
+  const all = Array.from({ length: 201 }, (_, at) => received(`${at + 1}`, `scan-${at + 1}.dat`));
+  stage = onStage(
+    <ReceivingScreen />,
+    [
+      [
+        'RecepcionArchivo',
+        () => ({
+          archiveReceiving: { carpeta: '1', puedeClasificar: true, fuentes: [], rechazados: 0 },
+        }),
+      ],
+      [
+        'RecibidosArchivo',
+        ({ first, offset }) => {
+          const [from, to] = [Number(offset), Number(offset) + Number(first)];
+          const pageInfo = { hasNextPage: to < all.length };
+          return {
+            archiveReceivedRelay: { totalCount: all.length, pageInfo, nodes: all.slice(from, to) },
+          };
+        },
+      ],
+      ['SugerenciaArchivo', () => ({ archiveSuggestion: suggestion })],
+      ['TiposArchivo', () => ({ archiveTypes: types })],
+    ],
+    { permissions: ['archivo.view_documento', 'archivo.change_documento'] },
+  );
+  for (const shown of [50, 100, 150, 200]) {
+    fireEvent.click(await screen.findByRole('button', { name: `Ver más (${shown} de 201)` }, SOON));
+  }
+  expect(await screen.findByRole('button', { name: /scan-201\.dat/ }, SOON)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Ver más/ })).toBeNull();
 });

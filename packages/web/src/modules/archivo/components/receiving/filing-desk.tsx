@@ -1,5 +1,6 @@
 import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
@@ -20,6 +21,8 @@ interface Props {
   waiting: readonly Received[];
   total: number;
   mayFile: boolean;
+  /** What waits besides, where there is any. */
+  more?: { isComing: boolean; load: () => unknown };
 }
 
 /** The id of the form that Enter sends. */
@@ -32,7 +35,7 @@ interface Last {
 }
 
 /** What waits, the chosen document, and where it goes: worked through with the keyboard alone. */
-export function FilingDesk({ waiting, total, mayFile }: Props) {
+export function FilingDesk({ waiting, total, mayFile, more }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [last, setLast] = useState<Last | null>(null);
   const uses = useRef<HTMLButtonElement>(null);
@@ -44,7 +47,10 @@ export function FilingDesk({ waiting, total, mayFile }: Props) {
     waiting.findIndex(({ id }) => id === chosen),
   );
   const current = waiting[at];
-  const go = (by: number) => setChosen(waiting[at + by]?.id ?? current?.id ?? null);
+  const go = (by: number) => {
+    if (at + by >= waiting.length && !more?.isComing) more?.load();
+    setChosen(waiting[at + by]?.id ?? current?.id ?? null);
+  };
   /** The next one is shown at once; what was done leaves the list when it is read again. */
   const settled = async (done: Last) => {
     setLast(done);
@@ -81,7 +87,13 @@ export function FilingDesk({ waiting, total, mayFile }: Props) {
   const { id, nombre, tipoMime, bytes, numero } = current;
   return (
     <div className="archivo-mesa">
-      <Queue waiting={waiting} total={total} current={id} onChoose={setChosen} />
+      <Queue
+        waiting={waiting}
+        total={total}
+        current={id}
+        onChoose={setChosen}
+        {...(more && { more })}
+      />
       <section className="archivo-mesa-vista" aria-label={`Vista de ${nombre}`}>
         <ContentPreview
           key={id}
@@ -119,7 +131,11 @@ function Queue({
   total,
   current,
   onChoose,
-}: Pick<Props, 'waiting' | 'total'> & { current: string; onChoose: (id: string) => void }) {
+  more,
+}: Pick<Props, 'waiting' | 'total' | 'more'> & {
+  current: string;
+  onChoose: (id: string) => void;
+}) {
   return (
     <nav className="archivo-mesa-cola" aria-label="Esperan">
       <p className="archivo-mesa-total">
@@ -144,6 +160,11 @@ function Queue({
           </li>
         ))}
       </ul>
+      {more && (
+        <Button block loading={more.isComing} onClick={() => void more.load()}>
+          Ver más ({formatNumber(waiting.length, 0)} de {formatNumber(total, 0)})
+        </Button>
+      )}
     </nav>
   );
 }

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { AppError } from '@comarca/shared/core/errors';
+import {
+  drawnOf,
+  MOST_DRAWN_BYTES,
+  NOT_DRAWN,
+  TOO_LARGE_TO_DRAW,
+} from '@comarca/shared/core/preview';
+import type { App } from '../../core/app.ts';
+import { openFile } from '../../core/files/open-file.ts';
+import { convertToPdf } from './convert-to-pdf.ts';
+import { markedPage, textPdf } from './document-thread.ts';
+import { ProgramMissing, runProgram } from './run-program.ts';
+
+/** What is drawn of a text. */
+const MAX_CHARACTERS = 300_000;
+/** The longer side of a drawn page, in pixels. */
+const LONG_SIDE = 1_600;
+const DRAWING_MS = 20_000;
+/** Of a document whose pages are read one after the other, what they are drawn from is made once. */
+const KEPT = 3;
+const KEPT_MS = 300_000;
+
+const MISSING = 'Aquí no se pueden dibujar páginas: avise a quien le dio el enlace.';
+const UNREADABLE =
+  'El documento no se puede mostrar: está protegido con contraseña, dañado o incompleto.';
+const tooSlow = (): AppError =>
+  new AppError('VALIDATION', 'La página tardó demasiado en dibujarse.');
+
+const execute = promisify(execFile);
+
+/** A stored file: where it lies and what it is. */
+interface Stored {
+  id: string;
+  clave: string;
+  tipoMime: string;
+  bytes: number;
+}
+
+/** What pages are drawn from. */
+interface Source {
+  kind: 'pdf' | 'image';
+  content: Buffer;
+}
+
+/**
+ * How many pages a stored file has where it is drawn; a picture is one.
+ * @throws AppError VALIDATION for a kind that is not drawn or a damaged file, TOO_LARGE, UNAVAILABLE
+ */
+export async function countDrawn(app: App, file: Stored): Promise<number> {
+  const { kind, content } = await sourceOf(app, file);
+  if (kind === 'image') return 1;
+  return withPlace(async (place) => {
+    const source = join(place, 'documento.pdf');
+    await writeFile(source, content, { mode: 0o600 });
+    const { stdout } = await execute('pdfinfo', [source], { timeout: DRAWING_MS }).catch(untold);
+    const pages = Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
+    if (pages === 0) throw new AppError('VALIDATION', UNREADABLE);
+    return pages;
+  });
+}
+
+/**
+ * A page of a stored file as JPEG, with a mark in its pixels. It is drawn before it is marked: nothing that the
+ * file says covers the mark or leaves it out.
+ * @param page from 1
+ * @throws AppError NOT_FOUND for a page that it has not, else as `countDrawn`
+ */
+export async function drawMarked(
+  app: App,
+  file: Stored,
+  { page, mark }: { page: number; mark: string },
+): Promise<Buffer> {
+  const { kind, content } = await sourceOf(app, file);
+  if (kind === 'image' && page !== 1) throw new AppError('NOT_FOUND');
+  return withPlace(async (place) => {
+    const picture = kind === 'image' ? content : await drawn(place, content, page);
+    return drawn(place, await markedPage(picture, mark), 1);
+  });
+}
+
+async function withPlace<T>(work: (place: string) => Promise<T>): Promise<T> {
+  const place = await mkdtemp(join(tmpdir(), 'comarca-paginas-'));
+  try {
+    return await work(place);
+  } catch (error) {
+    if (error instanceof ProgramMissing) throw new AppError('UNAVAILABLE', MISSING);
+    throw error;
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** @throws AppError NOT_FOUND where nothing was drawn: there is no such page */
+async function drawn(place: string, pdf: Buffer, page: number): Promise<Buffer> {
+  const source = join(place, 'documento.pdf');
+  await writeFile(source, pdf, { mode: 0o600 });
+  const args = ['-jpeg', '-scale-to', `${LONG_SIDE}`, '-f', `${page}`, '-singlefile', source];
+  const picture = join(place, 'pagina');
+  await rm(`${picture}.jpg`, { force: true });
+  await runProgram('pdftoppm', [...args, picture], { timeoutMs: DRAWING_MS, tooSlow });
+  return readFile(`${picture}.jpg`).catch(() => {
+    throw new AppError('NOT_FOUND');
+  });
+}
+
+/** @throws ProgramMissing; AppError VALIDATION for what is no readable PDF */
+function untold(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT') throw new ProgramMissing('pdfinfo');
+  throw Object.assign(new AppError('VALIDATION', UNREADABLE), { cause: error });
+}
+
+const sources = new WeakMap<App, Map<string, Promise<Source>>>();
+
+function sourceOf(app: App, file: Stored): Promise<Source> {
+  const kept = sources.get(app) ?? new Map<string, Promise<Source>>();
+  sources.set(app, kept);
+  const known = kept.get(file.id);
+  if (known) return known;
+  const made = makeSource(app, file);
+  kept.set(file.id, made);
+  for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+  const forget = () => kept.get(file.id) === made && kept.delete(file.id);
+  made.catch(forget);
+  setTimeout(forget, KEPT_MS).unref();
+  return made;
+}
+
+async function makeSource(app: App, file: Stored): Promise<Source> {
+  const kind = drawnOf(file.tipoMime);
+  if (!kind) throw new AppError('VALIDATION', NOT_DRAWN);
+  if (file.bytes > MOST_DRAWN_BYTES) throw new AppError('TOO_LARGE', TOO_LARGE_TO_DRAW);
+  const content = await buffer(await openFile(app, file));
+  switch (kind) {
+    case 'pdf':
+    case 'image':
+      return { kind, content };
+    case 'word':
+      return { kind: 'pdf', content: (await convertToPdf(content, app.config)).pdf };
+    case 'text':
+      return { kind: 'pdf', content: await textPdf(partOf(content.toString('utf8'))) };
+  }
+}
+
+const partOf = (text: string): string =>
+  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}\n…` : text;

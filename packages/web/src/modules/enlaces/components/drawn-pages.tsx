@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { countDrawn, loadDrawn } from '../operations/drawn.ts';
+
+/** Pages that are drawn at once; more are asked for. */
+const STEP = 5;
+
+/** What is read as it was when it was opened: it is not asked again by itself. */
+const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;
+
+/** A file that may only be seen, as pages that the server has drawn and marked. */
+export function DrawnPages({ pass, name }: { pass: string; name: string }) {
+  const [shown, setShown] = useState(STEP);
+  const [arrived, setArrived] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['hojas', pass],
+    queryFn: () => countDrawn(pass),
+    ...once,
+  });
+  if (error) {
+    return <LoadFailure thing="el documento" failure={error} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
+  const pages = Math.min(shown, data);
+  // One after the other: each waits for the one before.
+  const begun = Math.min(pages, arrived + 1);
+  return (
+    <div className="compartido-hojas">
+      {Array.from({ length: begun }, (_, index) => index + 1).map((page) => (
+        <DrawnPage
+          key={page}
+          pass={pass}
+          page={page}
+          label={`${name}, página ${page} de ${data}`}
+          onArrived={() => setArrived((before) => Math.max(before, page))}
+        />
+      ))}
+      {pages < data && arrived >= pages && (
+        <Button onClick={() => setShown(shown + STEP)}>
+          Ver más páginas ({pages} de {data})
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PageProps {
+  pass: string;
+  page: number;
+  label: string;
+  onArrived: () => void;
+}
+
+function DrawnPage({ pass, page, label, onArrived }: PageProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['hoja', pass, page],
+    queryFn: ({ signal }) => loadDrawn({ pass, page, signal }),
+    ...once,
+  });
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  if (error) {
+    return <LoadFailure thing="la página" failure={error} onRetry={() => void refetch()} />;
+  }
+  if (!address) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return <img src={address} alt={label} onLoad={onArrived} />;
+}
