@@ -248,6 +248,16 @@ describe('the report of a project', () => {
       saved: false,
       errors: [{ campo: 'version', message: expect.stringContaining('Otra persona guardó') }],
     });
+    const changed = (toReview: boolean) =>
+      test.app.database.pool.query('update capas_it set analisis_por_revisar = $1 where id = $2', [
+        toReview,
+        sent,
+      ]);
+    await changed(true);
+    expect((await moved(reviewer, 'C0000003', 'APROBADO CC')).errors).toEqual([
+      { campo: 'estadoNombre', message: expect.stringContaining('El cruce cambió después') },
+    ]);
+    await changed(false);
     expect((await moved(reviewer, 'C0000003', 'APROBADO CC')).layer.estado).toBe('APROBADO CC');
     const closed = (await write('C0000003', 'Cambio tardío.')).data.saveLayerAnalysis;
     expect(closed.errors[0]?.message).toContain('APROBADO CC');
