@@ -39,7 +39,7 @@ export function AlternativesScreen() {
     retry: false,
   });
   const error = project.error ?? comparison.error;
-  if (error) {
+  if (error && (!project.data || comparison.data === undefined)) {
     return (
       <LoadFailure
         thing="las alternativas"

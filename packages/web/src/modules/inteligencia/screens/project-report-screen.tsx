@@ -52,7 +52,7 @@ export function ProjectReportScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useProjectReport(id);
   const [{ nodo: node = 'introduccion' }, change] = useUrlState(reportSearch);
-  if (!data && error) {
+  if (error && !data) {
     return <LoadFailure thing="el informe" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 14 }} />;

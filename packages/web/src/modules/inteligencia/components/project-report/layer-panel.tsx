@@ -51,7 +51,7 @@ export function LayerPanel({ report, leaf, listed, mayWrite }: Props) {
   useEffect(() => {
     if (!pendiente && shown !== undefined && shown !== ultimaSincronizacion) onEnd();
   }, [pendiente, shown, ultimaSincronizacion]);
-  if (error) {
+  if (error && !data) {
     return <LoadFailure thing="la capa" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
