@@ -376,9 +376,20 @@ describe('the report of a project', () => {
       analysis: true,
       estado: 'APROBADO CC',
     });
+    await save([TREE[0]], 3);
+    const again = structuredClone(TREE);
+    Object.assign(again[1]?.children[0] ?? {}, { id: 'C0000099' });
+    await save(again, 4);
+    expect(layerAt(await openReport(reader, project), 'C0000099')).toMatchObject({
+      analysis: true,
+      analisisPorRevisar: true,
+      resultado: null,
+    });
+    await save([TREE[0]], 5);
+    await save(TREE, 6);
     const other = structuredClone(TREE);
     Object.assign(other[1]?.children[0] ?? {}, { capa: 'paramos_it' });
-    await save(other, 3);
+    await save(other, 7);
     expect(layerAt(await openReport(reader, project), 'C0000003')).toMatchObject({
       capa: 'paramos_it',
       resultado: null,

@@ -19,6 +19,7 @@ import {
   saveWriting,
 } from '../run.repository.ts';
 import { findTemplate } from '../structures/structure.repository.ts';
+import { jobsAbout } from '../writing/askers.repository.ts';
 import { type SaveInput, toInputs } from './quick-report.inputs.ts';
 import { openRun, reopenLayers } from './quick-report.plan.ts';
 import {
@@ -188,7 +189,8 @@ export const removeReport = operation({
   schema: reportIdSchema,
   async run(scope, { id }) {
     const before = await lockForSave(scope.tx, id);
-    if (before.trabajo_id) cancelJob(scope, before.trabajo_id);
+    const writing = await jobsAbout(scope.tx, { askedOf: 'reporte_rapido_id', id });
+    for (const job of [before.trabajo_id ?? [], writing].flat()) cancelJob(scope, job);
     await deleteReport(scope.tx, id);
     if (before.reporte_escrito) await deleteFile(scope.tx, before.reporte_escrito);
     await scope.audit({ entity: 'reporteRapido', entityId: id, before });
