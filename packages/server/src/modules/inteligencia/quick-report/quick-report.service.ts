@@ -212,6 +212,7 @@ export const saveAnalysis = operation({
     if (input.version != null) requireCurrent(input.version, version);
     const shown = await findCurrentExecution(scope.tx, input.id);
     if (!shown) throw new AppError('VALIDATION', 'El reporte todavía no se ha generado.');
+    requireKnown(await listLayers(scope.tx, shown.id), input);
     if (!(await writeAnalysis(scope, shown, input))) return version;
     requireCurrent(input.version, version);
     await bumpVersion(scope.tx, input.id);
@@ -247,6 +248,16 @@ async function writeAnalysis(
     });
   }
   return differs;
+}
+
+/** @throws AppError VALIDATION for what is written about a layer that the report does not have */
+function requireKnown(layers: readonly { nombre: string }[], { layerAnalysis }: Writing): void {
+  const lost = layerAnalysis?.find(({ layer }) => !layers.some(({ nombre }) => nombre === layer));
+  if (!lost) return;
+  throw fieldError(
+    'layerAnalysis',
+    `La capa «${lost.layer}» ya no está en el reporte: lo escrito sobre ella no se puede guardar.`,
+  );
 }
 
 async function lockForSave(tx: Tx, id: number) {
