@@ -51,8 +51,11 @@ beforeAll(async () => {
     { nombre: 'Uno', box: [-73.4, 5.5, -73.35, 5.6] },
   ]);
   await createSquareLayer(test.app, 'ocultas', [{ nombre: HIDDEN, box: [-73.4, 5.5, -73.3, 5.6] }]);
-  report = await make('Variante para el cliente', ['resguardos', 'ocultas']);
   other = await make('Lo de otro cliente', ['resguardos']);
+  await test.app.database.pool.query(
+    "update tablas_postgis set titulo_capa = 'Tierras indígenas' where nombre = 'resguardos'",
+  );
+  report = await make('Variante para el cliente', ['resguardos', 'ocultas']);
   const { data } = await author.graphql(WRITE, {
     id: report,
     version: (await waitForReport(author, report)).version,
@@ -115,7 +118,7 @@ describe('a report that a link shows outside', () => {
     const shown = page.json();
     expect(shown.secciones).toHaveLength(1);
     expect(shown.secciones[0]).toMatchObject({
-      titulo: 'resguardos',
+      titulo: 'Tierras indígenas',
       estado: 'CRUZÓ',
       analisis: 'Cruza por el costado norte.',
       resumen: { cruces: 1, unidad: 'ha' },
@@ -127,7 +130,7 @@ describe('a report that a link shows outside', () => {
     const kml = await ask('archivo', pase, '&archivo=kml');
     expect(kml.body).toContain('<Placemark');
     const excel = await ask('archivo', pase, '&archivo=excel');
-    expect(texts(excel.rawPayload).join()).toContain('resguardos');
+    expect(texts(excel.rawPayload).join()).toContain('Tierras indígenas');
     const { data } = await author.graphql(
       `{ outsideLinkOpenings(id: "${made.id}") { acto } outsideLinks(clase: "reporteRapido",
          objeto: "${report}") { id aperturas } }`,
@@ -138,6 +141,17 @@ describe('a report that a link shows outside', () => {
       'DESCARGA',
       'ABRE',
     ]);
+  });
+
+  it('never calls a layer as its table', async () => {
+    const untitled = await passOf(keyOf(await share({ id: other })));
+    const { secciones } = (await ask('pagina', untitled)).json();
+    expect(secciones[0].titulo).toBe('Capa sin título');
+    for (const file of ['word', 'excel']) {
+      const { rawPayload } = await ask('archivo', untitled, `&archivo=${file}`);
+      expect(texts(rawPayload).join(), file).not.toContain('resguardos');
+    }
+    expect((await ask('archivo', untitled, '&archivo=kml')).body).not.toContain('resguardos');
   });
 
   it('tells nothing but what was given: no layer that its author hides, no other report, nothing of the platform', async () => {
@@ -152,7 +166,7 @@ describe('a report that a link shows outside', () => {
     const word = await ask('archivo', pase, '&archivo=word');
     for (const file of [excel, word]) {
       const told = texts(file.rawPayload).join();
-      expect(told).toContain('resguardos');
+      expect(told).toContain('Tierras indígenas');
       for (const secret of [HIDDEN, 'ocultas', 'autora', 'PostGIS', 'Huella del manifiesto']) {
         expect(told).not.toContain(secret);
       }

@@ -134,3 +134,19 @@ export async function synchronise(
   if (errors) throw new Error(errors[0]?.message);
   return { answer: data.syncMassiveLayers, report: await waitForLayers(actor, id) };
 }
+
+/** Saves the tree of a project's structure over a version of it. */
+export const saveTree = (
+  actor: TestActor,
+  tree: { structure: string; version: number; children: unknown },
+) =>
+  actor.graphql(
+    `mutation($id: ID!, $version: Int!, $structure: String!) { saveStructureIt(id: $id,
+       version: $version, module: "Proyecto IT", name: "De la variante", structure: $structure,
+       profundidad: 3) { saved errors { message } structure { version } } }`,
+    {
+      id: tree.structure,
+      version: tree.version,
+      structure: JSON.stringify({ id: 'raiz0000', name: 'x', children: tree.children }),
+    },
+  );

@@ -5,6 +5,7 @@ import {
   createReportProject,
   layerAt,
   openReport,
+  saveTree,
   synchronise,
   TREE,
   waitForLayers,
@@ -248,6 +249,11 @@ describe('the report of a project', () => {
       saved: false,
       errors: [{ campo: 'version', message: expect.stringContaining('Otra persona guardó') }],
     });
+    const changed = 'update capas_it set analisis_por_revisar = $1 where id = $2';
+    await test.app.database.pool.query(changed, [true, sent]);
+    const unread = await moved(reviewer, 'C0000003', 'APROBADO CC');
+    expect(unread.errors[0]?.message).toContain('cambió después');
+    await test.app.database.pool.query(changed, [false, sent]);
     expect((await moved(reviewer, 'C0000003', 'APROBADO CC')).layer.estado).toBe('APROBADO CC');
     const closed = (await write('C0000003', 'Cambio tardío.')).data.saveLayerAnalysis;
     expect(closed.errors[0]?.message).toContain('APROBADO CC');
@@ -348,17 +354,8 @@ describe('the report of a project', () => {
   });
 
   it('a leaf that left and came back has its writing; one with another table is crossed anew', async () => {
-    const save = async (children: unknown, version: number) =>
-      writer.graphql(
-        `mutation($id: ID!, $version: Int!, $structure: String!) { saveStructureIt(id: $id,
-           version: $version, module: "Proyecto IT", name: "De la variante", structure: $structure,
-           profundidad: 3) { saved errors { message } structure { version } } }`,
-        {
-          id: structure,
-          version,
-          structure: JSON.stringify({ id: 'raiz0000', name: 'x', children }),
-        },
-      );
+    const save = (children: unknown, version: number) =>
+      saveTree(writer, { structure, version, children });
     await save([TREE[0]], 1);
     expect((await openReport(reader, project)).capas).toHaveLength(2);
     await save(TREE, 2);
@@ -366,15 +363,16 @@ describe('the report of a project', () => {
       analysis: true,
       estado: 'APROBADO CC',
     });
-    const other = structuredClone(TREE);
-    Object.assign(other[1]?.children[0] ?? {}, { capa: 'paramos_it' });
-    await save(other, 3);
-    expect(layerAt(await openReport(reader, project), 'C0000003')).toMatchObject({
-      capa: 'paramos_it',
-      resultado: null,
-      analysis: true,
-      analisisPorRevisar: true,
-    });
+    await save([TREE[0]], 3);
+    const again = structuredClone(TREE);
+    Object.assign(again[1]?.children[0] ?? {}, { id: 'C0000099' });
+    await save(again, 4);
+    const back = { analysis: true, analisisPorRevisar: true, resultado: null };
+    expect(layerAt(await openReport(reader, project), 'C0000099')).toMatchObject(back);
+    Object.assign(again[1]?.children[0] ?? {}, { capa: 'paramos_it' });
+    await save(again, 5);
+    const other = layerAt(await openReport(reader, project), 'C0000099');
+    expect(other).toMatchObject({ ...back, capa: 'paramos_it' });
   });
 
   it('a synchronisation is cancelled: what waited waits no more', async () => {

@@ -229,6 +229,23 @@ describe.runIf(testDatabaseKind() === 'native')(
       });
       expect((await ask(writer)).statusCode).toBe(200);
     }, 120_000);
+
+    it('is not written any more once its report is deleted', async () => {
+      node?.kill('SIGKILL');
+      await node?.exited;
+      await change();
+      const { trabajo } = (await ask(writer)).json();
+      const { data } = await writer.graphql(
+        'mutation($id: ID!) { deleteShortReport(id: $id) { deleted } }',
+        { id: report },
+      );
+      expect(data.deleteShortReport.deleted).toBe(true);
+      const { rows } = await test.app.database.pool.query(
+        'select estado from trabajos where id = $1',
+        [trabajo],
+      );
+      expect(rows).toEqual([{ estado: 'CANCELADO' }]);
+    }, 60_000);
   },
 );
 

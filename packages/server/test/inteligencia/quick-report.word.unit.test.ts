@@ -4,7 +4,7 @@ import type { LineString } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import type { SheetOptions } from '../../src/modules/inteligencia/reports/quick-report.sheets.ts';
 import { composeWord } from '../../src/modules/inteligencia/reports/quick-report.word.ts';
-import { renderQuickReportWord } from '../../src/modules/inteligencia/reports/quick-report.word-worker.ts';
+import { renderGivenReport } from '../../src/modules/inteligencia/reports/quick-report.word-worker.ts';
 import { hostileStrings } from './hostile-strings.ts';
 import { elements, openParts } from './open-files.ts';
 import { sampleReport } from './quick-report.fixture.ts';
@@ -142,8 +142,8 @@ describe('the Word report', { timeout: 120_000 }, () => {
   it('is written in a thread of its own, one after the other', async () => {
     const report = { report: sampleReport(2), crossings: new Map() };
     const files = await Promise.all([
-      renderQuickReportWord(async () => report, { BASEMAP_OSM_URL: '' }),
-      renderQuickReportWord(async () => report, { BASEMAP_OSM_URL: '' }),
+      renderGivenReport(async () => report, { BASEMAP_OSM_URL: '' }),
+      renderGivenReport(async () => report, { BASEMAP_OSM_URL: '' }),
     ]);
     for (const file of files) expect(openParts(file).has('word/document.xml')).toBe(true);
   });

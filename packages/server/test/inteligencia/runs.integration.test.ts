@@ -181,6 +181,10 @@ describe('runs of a quick report', () => {
       obtained: false,
       errors: [{ campo: 'version', message: expect.stringMatching(/Otra persona guardó/) }],
     });
+    expect(await download(next, { una: 'Dos.', ida: 'De otra.' })).toMatchObject({
+      obtained: false,
+      errors: [{ campo: 'layerAnalysis', message: expect.stringContaining('«ida» ya no está') }],
+    });
     expect(written(await waitForReport(leader, report.id))).toEqual({ una: 'Uno.' });
     expect((await progress(report.id)).version).toBe(next);
   });

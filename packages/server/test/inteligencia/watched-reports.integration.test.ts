@@ -118,6 +118,20 @@ describe('a layer that is imported anew', () => {
     expect(await told(leader)).toEqual(news);
   });
 
+  it('does not count as looked at what could not be crossed', async () => {
+    const looked = async () => {
+      const { rows } = await test.app.database.pool.query(
+        "select vigilada from capas_analisis_reporte where nombre = 'titulos' order by id",
+      );
+      return rows;
+    };
+    const before = await looked();
+    await change('titulos', 'alter table capas.titulos rename column geom to otra');
+    expect(await looked()).toEqual(before);
+    await change('titulos', 'alter table capas.titulos rename column otra to geom');
+    expect(await looked()).not.toEqual(before);
+  });
+
   it('tells nothing of what its author does not have watched, which nobody else decides', async () => {
     const watch = async (actor: TestActor, on: boolean) =>
       (

@@ -42,9 +42,10 @@ export const MAX_OBSERVATION = 2_000;
 
 export const layerReviewMessages = {
   rejection: 'Para rechazar, debe escribir una observación.',
-  unsynchronised: 'Para enviar la capa a control de calidad, primero debe sincronizarla.',
-  unwritten: 'Para enviar la capa a control de calidad, primero debe guardar su análisis.',
-  toReview: 'El cruce cambió después de escrito el análisis: guárdelo de nuevo antes de enviarlo.',
+  unsynchronised: 'Antes de este paso debe sincronizar la capa.',
+  unwritten: 'Antes de este paso debe guardar el análisis de la capa.',
+  toReview:
+    'El cruce cambió después de escrito el análisis: antes de este paso debe guardarlo de nuevo.',
   samePerson: 'La misma persona no puede enviar una capa a control de calidad y aprobarla.',
 } as const;
 
@@ -124,7 +125,7 @@ export const layerReviewMachine = stateMachine<LayerReviewTypes>()({
       from: ['PENDIENTE CC'],
       to: 'APROBADO CC',
       actors: ['revisor'],
-      needs: ['another'],
+      needs: ['another', 'synchronised', 'written', 'reread'],
     },
     rechazar: {
       from: ['PENDIENTE CC', 'APROBADO CC'],
@@ -132,7 +133,12 @@ export const layerReviewMachine = stateMachine<LayerReviewTypes>()({
       actors: ['revisor'],
       needs: ['observation'],
     },
-    finalizar: { from: ['APROBADO CC'], to: 'FINALIZADO', actors: ['revisor'] },
+    finalizar: {
+      from: ['APROBADO CC'],
+      to: 'FINALIZADO',
+      actors: ['revisor'],
+      needs: ['synchronised', 'written', 'reread'],
+    },
     reabrir: { from: ['APROBADO CC', 'FINALIZADO'], to: 'EN GESTIÓN', actors: ['revisor'] },
   },
   impossible: (from, asked) =>

@@ -7,6 +7,7 @@ import { buildStudyArea, type LayerCrossing, type StudyInput } from '../../cruce
 import { attempt } from '../generation/cross-named.ts';
 import { studyAreas } from '../generation/study-areas.ts';
 import { loadProjectIt } from '../projects/project-it.queries.ts';
+import { printOf } from './alternative.queries.ts';
 import {
   type AlternativeRow,
   advanceComparison,
@@ -27,6 +28,8 @@ type CrossJob = RunningJob<z.output<typeof data>>;
 
 /** Layers crossed at the same time. */
 const PARALLEL = 2;
+const OUTDATED =
+  'El buffer o el sistema del proyecto cambió desde que se guardaron las alternativas: guárdelas de nuevo.';
 const UNFORESEEN = 'Ocurrió un error al cruzar las alternativas. Vuelva a cruzarlas.';
 
 /** Crosses what is not crossed of a project's routes; one cut off goes on from what is done. */
@@ -106,6 +109,10 @@ async function crossRoute(job: CrossJob, crossing: Crossing): Promise<boolean> {
   const { route, layers, isOurs } = crossing;
   const { db } = job.app.database;
   const { buffer, srid } = await loadProjectIt(db, job.data.proyecto);
+  // What is kept is told by what the route was saved with: another buffer would pass for it.
+  if (printOf(route.trazado, { buffer, srid }) !== route.huella) {
+    throw new AppError('VALIDATION', OUTDATED);
+  }
   const study = { trazado: route.trazado, buffer, srid, signal: job.signal };
   const own = await areaOf(job, route.nombre, study);
   const { seals } = job.app;

@@ -40,7 +40,10 @@ export interface AlteredRun {
   capas: ReadonlyMap<number, string>;
 }
 
-/** Compares a run with its seals; with `shapes`, also the geometries of its crossings. */
+/**
+ * Compares a run with its seals; with `shapes`, also the geometries of its crossings. A run that is gone
+ * was replaced by a newer one while it was looked at: nothing of it is altered.
+ */
 export async function alteredIn(
   db: Reader,
   seals: Seals,
@@ -48,7 +51,8 @@ export async function alteredIn(
   options: { shapes: boolean },
 ): Promise<AlteredRun> {
   const run = await executionFacts(db, id);
-  const entera = !run?.sello || !seals.holds('reporte', canonicalText(run.datos), run.sello);
+  if (!run) return { entera: false, capas: new Map() };
+  const entera = !run.sello || !seals.holds('reporte', canonicalText(run.datos), run.sello);
   const layers = await layerFacts(db, { execution: id }, options);
   const altered = layers.filter((layer) => !layerHolds(seals, layer));
   return { entera, capas: new Map(altered.map(({ id: layer, nombre }) => [layer, nombre])) };

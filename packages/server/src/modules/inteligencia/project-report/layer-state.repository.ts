@@ -82,7 +82,7 @@ export async function setReviewState(tx: Tx, id: number, state: LayerReviewState
 
 /**
  * Brings the layers of a project in step with the leaves of its structure. What leaves keeps its
- * writing; a leaf that names another layer, or cuts it otherwise, has its crossing to come.
+ * writing, and has it again where its table comes back as another leaf; a leaf that names another layer, or cuts it otherwise, has its crossing to come.
  */
 export async function alignLayers(
   tx: Tx,
@@ -92,6 +92,19 @@ export async function alignLayers(
   const rows = leaves.map((leaf) => ({ id: leaf.id, capa: leaf.capa, recorte: cutOf(leaf) ?? {} }));
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as h (id text, capa text, recorte jsonb)`;
+  // Their results are of the leaf that they were sealed with: without a table they are to come, as below.
+  await sql`/* inteligencia: layers that come back as another leaf */
+    with nuevas as (
+      select h.id, h.capa, row_number() over (partition by h.capa order by h.id) as n from ${given}
+      where not exists (select 1 from capas_it c
+        where c.proyecto_it_id = ${project} and c.nodo_id = h.id)),
+    idas as (
+      select c.id, c.capa, row_number() over (partition by c.capa order by c.id desc) as n
+      from capas_it c where c.proyecto_it_id = ${project}
+        and c.nodo_id not in (select h.id from ${given}))
+    update capas_it c set nodo_id = nuevas.id, capa = ''
+    from idas join nuevas on nuevas.capa = idas.capa and nuevas.n = idas.n
+    where c.id = idas.id`.execute(tx);
   await sql`/* inteligencia: crossings of other layers go */
     delete from cruces_capa_it where capa_id in (
       select c.id from capas_it c join ${given} on h.id = c.nodo_id

@@ -16,6 +16,7 @@ import {
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
+import { inOneSnapshot } from '../../../core/lists/snapshot.repository.ts';
 import { findLayersByName } from '../../capas/public.ts';
 import { figuresOfProject } from '../figures/project-figures.ts';
 import { toReading } from '../generation/layer-reading.ts';
@@ -50,16 +51,36 @@ export const NOTHING_CROSSED =
   'Sincronice por lo menos una capa con el trazado actual antes de generar el informe.';
 
 /**
- * The report of a project whole, with full geometries.
+ * The report of a project whole, with full geometries, as it is at one moment.
  * @param crossings of which layers they are needed: all, none, or one
  * @throws AppError NOT_FOUND, ALTERED when a layer is not as it was sealed, or VALIDATION without a structure or while nothing is crossed
  */
 export async function loadProjectDocument(
   app: Pick<App, 'seals' | 'alarms' | 'database'>,
+  id: number,
+  wanted: Wanted,
+): Promise<PackedProject & { capas: LayerState[] }> {
+  const { db } = app.database;
+  const { read, crossed, ...rest } = await inOneSnapshot(db, (tx) =>
+    readProject(app, tx, id, wanted),
+  );
+  // Strips are drawn after the reading, which holds a connection.
+  const shown = new Map(crossed.map(({ id: layer, recorte }) => [layer, recorte.buffer]));
+  const report = await withOwnStrips(db, read, ({ id: layer }) => shown.get(layer));
+  return { packed: { report, crossings: rest.crossings }, writing: rest.writing, capas: crossed };
+}
+
+interface Wanted {
+  author: string;
+  crossings: 'all' | 'none' | number;
+}
+
+async function readProject(
+  app: Pick<App, 'seals' | 'alarms'>,
   db: Reader,
   id: number,
-  { author, crossings: wanted }: { author: string; crossings: 'all' | 'none' | number },
-): Promise<PackedProject> {
+  { author, crossings: wanted }: Wanted,
+) {
   await refuseAlteredProject(app, db, id);
   const report = await loadProjectReport(app, db, id);
   if (!report.root) throw new AppError('VALIDATION', 'El proyecto no tiene estructura.');
@@ -75,14 +96,7 @@ export async function loadProjectDocument(
   const plan = planProject(report.root.children);
   const figures = await figuresOfProject(db, report);
   const read = await asQuickReport(db, { report, area, author, plan, figures });
-  const shown = new Map(crossed.map(({ id: layer, recorte }) => [layer, recorte.buffer]));
-  return {
-    packed: {
-      report: await withOwnStrips(app.database.db, read, ({ id: layer }) => shown.get(layer)),
-      crossings,
-    },
-    writing: writingOf(report, plan, figures),
-  };
+  return { read, crossed, crossings, writing: writingOf(report, plan, figures) };
 }
 
 type Area = NonNullable<Awaited<ReturnType<ProjectReport['area']>>>;

@@ -16,6 +16,12 @@ import { findLayerState } from './layer-state.repository.ts';
 import { LAYER_IT, READ } from './project-report.access.ts';
 import { loadProjectDocument } from './project-report.document.ts';
 
+/** What is drawn or told of a layer is of the boundary of now. */
+const UNSYNCHRONISED = {
+  mapa: 'Sincronice la capa antes de generar su mapa.',
+  tabla: 'Sincronice la capa antes de descargar su tabla.',
+} as const;
+
 /** Who takes the document home, as its cover names them. */
 const authorOf = ({ actor }: RequestContext): string => actor?.fullName || actor?.username || '';
 
@@ -27,14 +33,16 @@ export const layerMapSheet = reading({
     const state = await findLayerState(db, id);
     if (!state) throw new AppError('NOT_FOUND');
     if (!state.sync) {
-      throw new AppError('VALIDATION', 'Sincronice la capa antes de generar su mapa.');
+      throw new AppError('VALIDATION', UNSYNCHRONISED.mapa);
     }
     const author = authorOf(context);
-    const { packed, writing } = await loadProjectDocument(context.app, db, state.proyecto, {
+    const { packed, writing, capas } = await loadProjectDocument(context.app, state.proyecto, {
       author,
       crossings: id,
     });
-    const config = layerConfigSchema.parse(state.configuracion ?? {});
+    const drawn = capas.find((one) => one.id === id);
+    if (!drawn) throw new AppError('VALIDATION', UNSYNCHRONISED.mapa);
+    const config = layerConfigSchema.parse(drawn.configuracion ?? {});
     const { renderDocument } = await import('../reports/quick-report.word-worker.ts');
     const sheet = {
       layer: id,
@@ -45,7 +53,7 @@ export const layerMapSheet = reading({
       projectColor: config.project_color,
       papel,
       escala: escala ?? null,
-      ...(await approversOf(db, state)),
+      ...(await approversOf(db, drawn)),
     };
     const content = await renderDocument(
       async () => ({ report: packed, document: { kind: 'mapa', sheet } }),
@@ -64,12 +72,13 @@ export const layerTable = reading({
     const state = await findLayerState(db, id);
     if (!state) throw new AppError('NOT_FOUND');
     if (!state.sync) {
-      throw new AppError('VALIDATION', 'Sincronice la capa antes de descargar su tabla.');
+      throw new AppError('VALIDATION', UNSYNCHRONISED.tabla);
     }
-    const { packed } = await loadProjectDocument(context.app, db, state.proyecto, {
+    const { packed, capas } = await loadProjectDocument(context.app, state.proyecto, {
       author: authorOf(context),
       crossings: id,
     });
+    if (!capas.some((one) => one.id === id)) throw new AppError('VALIDATION', UNSYNCHRONISED.tabla);
     const report = openReport(packed);
     const layer = report.capas.find((one) => one.id === id);
     if (!layer) throw new AppError('NOT_FOUND');

@@ -19,6 +19,7 @@ import {
   saveWriting,
 } from '../run.repository.ts';
 import { findTemplate } from '../structures/structure.repository.ts';
+import { jobsAbout } from '../writing/askers.repository.ts';
 import { type SaveInput, toInputs } from './quick-report.inputs.ts';
 import { openRun, reopenLayers } from './quick-report.plan.ts';
 import {
@@ -188,7 +189,8 @@ export const removeReport = operation({
   schema: reportIdSchema,
   async run(scope, { id }) {
     const before = await lockForSave(scope.tx, id);
-    if (before.trabajo_id) cancelJob(scope, before.trabajo_id);
+    const writing = await jobsAbout(scope.tx, { askedOf: 'reporte_rapido_id', id });
+    for (const job of [before.trabajo_id ?? [], writing].flat()) cancelJob(scope, job);
     await deleteReport(scope.tx, id);
     if (before.reporte_escrito) await deleteFile(scope.tx, before.reporte_escrito);
     await scope.audit({ entity: 'reporteRapido', entityId: id, before });
@@ -210,6 +212,7 @@ export const saveAnalysis = operation({
     if (input.version != null) requireCurrent(input.version, version);
     const shown = await findCurrentExecution(scope.tx, input.id);
     if (!shown) throw new AppError('VALIDATION', 'El reporte todavía no se ha generado.');
+    requireKnown(await listLayers(scope.tx, shown.id), input);
     if (!(await writeAnalysis(scope, shown, input))) return version;
     requireCurrent(input.version, version);
     await bumpVersion(scope.tx, input.id);
@@ -245,6 +248,16 @@ async function writeAnalysis(
     });
   }
   return differs;
+}
+
+/** @throws AppError VALIDATION for what is written about a layer that the report does not have */
+function requireKnown(layers: readonly { nombre: string }[], { layerAnalysis }: Writing): void {
+  const lost = layerAnalysis?.find(({ layer }) => !layers.some(({ nombre }) => nombre === layer));
+  if (!lost) return;
+  throw fieldError(
+    'layerAnalysis',
+    `La capa «${lost.layer}» ya no está en el reporte: lo escrito sobre ella no se puede guardar.`,
+  );
 }
 
 async function lockForSave(tx: Tx, id: number) {

@@ -24,14 +24,18 @@ const THREAD = new URL('./quick-report.worker.ts', import.meta.url);
 const IDLE_MS = 20_000;
 
 /** One document at a time: a report with its maps may take a few hundred megabytes. */
-const write = openTaskQueue<DocumentTask, Uint8Array>(THREAD, {
-  timeLimitMs: PATIENCE_MS,
-  patienceMs: PATIENCE_MS,
-  idleMs: IDLE_MS,
-  // Twice what a report of a hundred layers takes. Under a bound V8 also lets its heap grow less
-  // before it collects: the thread stays some hundred megabytes smaller.
-  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 6 },
-});
+const openWaitedFor = () =>
+  openTaskQueue<DocumentTask, Uint8Array>(THREAD, {
+    timeLimitMs: PATIENCE_MS,
+    patienceMs: PATIENCE_MS,
+    idleMs: IDLE_MS,
+    // Twice what a report of a hundred layers takes. Under a bound V8 also lets its heap grow less
+    // before it collects: the thread stays some hundred megabytes smaller.
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 6 },
+  });
+const write = openWaitedFor();
+/** However many people outside ask for what they were given, nobody of the house waits behind them. */
+const writeGiven = openWaitedFor();
 
 /** Nothing of a job that takes longer is going on any more. */
 const LONGEST_MS = 3_600_000;
@@ -52,19 +56,23 @@ const writeApart = openApart(4_096);
 /** What a report of some hundred layers takes. */
 const writeReportApart = openApart(1_024);
 
-/** Writes the report as a Word document. @throws as `renderDocument` */
-export const renderQuickReportWord = (
+/** Writes a report as the Word document that people outside get. @throws as `renderDocument` */
+export const renderGivenReport = (
   load: () => Promise<PackedReport & SheetOptions>,
   config: BaseMapConfig,
   sources?: MapSources,
 ): Promise<Uint8Array> =>
-  renderDocument(
-    async () => {
-      const { axis, sheetScale, ...report } = await load();
-      return { report, document: { kind: 'rapido' }, axis, sheetScale };
-    },
-    config,
-    sources,
+  inTime(
+    writeGiven(() =>
+      wholeTask(
+        async () => {
+          const { axis, sheetScale, ...report } = await load();
+          return { report, document: { kind: 'rapido' }, axis, sheetScale };
+        },
+        config,
+        sources,
+      ),
+    ),
   );
 
 type BaseMapConfig = Pick<Config, 'BASEMAP_OSM_URL'>;
@@ -88,13 +96,15 @@ export interface MapSources {
  * @throws what loading throws; AppError UNAVAILABLE when the document, or its turn, takes too long;
  * Error when it cannot be written
  */
-export async function renderDocument(
+export const renderDocument = (
   load: LoadTask,
   config: BaseMapConfig,
   sources?: MapSources,
-): Promise<Uint8Array> {
+): Promise<Uint8Array> => inTime(write(() => wholeTask(load, config, sources)));
+
+async function inTime(written: Promise<Uint8Array>): Promise<Uint8Array> {
   try {
-    return await write(() => wholeTask(load, config, sources));
+    return await written;
   } catch (error) {
     throw error instanceof TookTooLong ? new AppError('UNAVAILABLE', TOO_LATE) : error;
   }

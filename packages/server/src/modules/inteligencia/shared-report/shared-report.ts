@@ -16,7 +16,7 @@ import { openReport } from '../quick-report/quick-report.packed.ts';
 import { loadReport } from '../quick-report/quick-report.queries.ts';
 import { findReport } from '../quick-report/quick-report.repository.ts';
 import { findCurrentExecution } from '../run.repository.ts';
-import { NOT_CROSSED, sharedView, UNTITLED } from './shared-report.view.ts';
+import { NOT_CROSSED, sharedView, titleOutside } from './shared-report.view.ts';
 
 /** Who shares a report with people outside: who may change it. */
 export const SHARE = { permiso: 'inteligencia_territorio.change_reporterapidoit' } as const;
@@ -47,7 +47,7 @@ export const reportOutside: GivenPage = {
 // The documents' libraries are heavy: they load with the first document.
 const files: Record<SharedFile, (tools: OutsideTools, db: Db, id: number) => Promise<Download>> = {
   async word(tools, db, id) {
-    const { renderQuickReportWord } = await import('../reports/quick-report.word-worker.ts');
+    const { renderGivenReport } = await import('../reports/quick-report.word-worker.ts');
     const load = async () => {
       const written = await loadWrittenReport(tools, db, id);
       return { ...written, report: asGiven(written.report) };
@@ -55,7 +55,7 @@ const files: Record<SharedFile, (tools: OutsideTools, db: Db, id: number) => Pro
     return {
       name: WORD_NAME,
       type: WORD_TYPE,
-      content: await renderQuickReportWord(load, tools.config, { groundOf: ownGroundOf(db) }),
+      content: await renderGivenReport(load, tools.config, { groundOf: ownGroundOf(db) }),
     };
   },
   async excel(tools, db, id) {
@@ -81,7 +81,7 @@ function asGiven(report: QuickReport): QuickReport {
     autor: '',
     capas: shown.map((layer) => ({
       ...layer,
-      titulo: layer.tipo === 'capa' ? layer.titulo || UNTITLED : layer.titulo,
+      titulo: layer.tipo === 'capa' ? titleOutside(layer.titulo, layer.nombre) : layer.titulo,
       error: layer.error === null ? null : NOT_CROSSED,
     })),
     comparacion: comparacion?.filter(({ nombre }) => names.has(nombre)) ?? null,

@@ -13,8 +13,11 @@ import type { LayerMetadata, RunParameters } from '../run.repository.ts';
 /** Why a layer has no result is for the people of the platform: outside it is told that it has none. */
 export const NOT_CROSSED = 'Esta capa no se pudo cruzar.';
 
-/** In the place of the name of its table. */
-export const UNTITLED = 'Capa sin título';
+const UNTITLED = 'Capa sin título';
+
+/** What a layer is called outside: never as its table, which is what one without a title is called inside. */
+export const titleOutside = (title: string | undefined, table: string): string =>
+  title && title !== table ? title : UNTITLED;
 
 /**
  * What people outside see of a report: results and texts of the layers that its Word report has. No
@@ -61,7 +64,7 @@ async function sectionOf(
     id: String(index + 1),
     tipo: row.tipo === 'seccion' ? 'seccion' : 'capa',
     numeral: row.numeral,
-    titulo: row.tipo === 'seccion' ? row.nombre : titulo || UNTITLED,
+    titulo: row.tipo === 'seccion' ? row.nombre : titleOutside(titulo, row.nombre),
     descripcion,
     escala,
     entidad,

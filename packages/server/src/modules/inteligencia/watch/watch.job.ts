@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { Tx } from '../../../core/db/database.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
-import { tellPerson } from '../../avisos/public.ts';
+import { keepNotices, type Told } from '../../avisos/public.ts';
 import { findLayerById, type LayerRecord, type SynchronisedListener } from '../../capas/public.ts';
 import { buildStudyArea } from '../../cruces/public.ts';
 import { compareRuns, type LayerDifferences } from '../generation/comparison.ts';
 import { type CrossedLayer, crossNamed } from '../generation/cross-named.ts';
 import { studyAreas } from '../generation/study-areas.ts';
 import { comparedOfLayer, comparedOfNew } from '../report-crossing.repository.ts';
-import { findTouched, isTouching, keepLook, type WatchedLayer } from './watch.repository.ts';
+import {
+  findTouched,
+  isTouching,
+  keepLook,
+  lockTouched,
+  type WatchedLayer,
+} from './watch.repository.ts';
 
 export const WATCH_JOB = 'inteligencia.vigilar';
 
@@ -60,10 +67,17 @@ async function look(
 ): Promise<void> {
   const { db } = job.app.database;
   const crossed = await crossWith(job, layer, watched);
+  // What could not be looked at is not marked: the next look finds it again.
+  if (crossed.result.estado === 'ERROR') return;
   const found = await differencesOf(job, layer, watched, crossed);
   const news = found ? sumOf(crossed) : null;
-  const isNew = await db.transaction().execute((tx) => keepLook(tx, watched, { data, news }));
-  if (isNew && found) await tell(job, watched, found);
+  const tell = await db.transaction().execute(async (tx) => {
+    const now = await lockTouched(tx, layer, watched);
+    if (!now) return undefined;
+    const isNew = await keepLook(tx, now, { data, news });
+    return isNew && found ? keepNews(job, tx, now, found) : undefined;
+  });
+  tell?.();
 }
 
 async function crossWith(
@@ -82,14 +96,13 @@ async function crossWith(
   });
 }
 
-/** What is otherwise than the report shows; undefined for nothing, and where the layer fails now. */
+/** What is otherwise than the report shows; undefined for nothing. */
 async function differencesOf(
   job: WatchJob,
   layer: LayerRecord,
   watched: WatchedLayer,
   { result, cruces }: CrossedLayer,
 ): Promise<LayerDifferences | undefined> {
-  if (result.estado === 'ERROR') return undefined;
   const { db } = job.app.database;
   const about = { nombre: layer.nombre, llaveEstable: watched.llaveEstable };
   const table = watched.clase === 'reporte' ? 'cruces_reporte' : 'cruces_capa_it';
@@ -111,24 +124,37 @@ function sumOf({ cruces, result }: CrossedLayer): string {
   return hash.digest('hex');
 }
 
-async function tell(
+/**
+ * Keeps what an author is told, with the mark that it was looked at.
+ * @returns says it on the live channel, once the transaction is safe; undefined where there is nothing to tell
+ */
+async function keepNews(
   { app }: WatchJob,
-  { clase, autor, duenoId, nombre, titulo }: WatchedLayer,
+  tx: Tx,
+  watched: WatchedLayer,
   { entraron, salieron, cambiaron }: LayerDifferences,
-): Promise<void> {
-  if (autor === null) return;
+): Promise<(() => void) | undefined> {
+  const { clase, autor, duenoId, nombre, titulo } = watched;
+  if (autor === null || entraron.length + salieron.length + cambiaron.length === 0)
+    return undefined;
   const isReport = clase === 'reporte';
   const where = isReport ? `el reporte «${nombre}»` : `el proyecto «${nombre}»`;
   const counts = `entraron ${entraron.length}, salieron ${salieron.length} y cambiaron ${cambiaron.length}`;
-  const message = {
-    store: isReport ? 'reporteRapido' : 'informeIt',
-    mutation: 'vigilancia',
-    action: 'novedad',
-    message: `La capa «${titulo}» cambió en ${where}: ${counts}.`,
-    data: isReport ? { reporteId: duenoId } : { proyectoId: duenoId },
+  const told: Told = {
+    user: autor,
+    kind: isReport ? 'reporteRapido' : 'informeIt',
+    text: `La capa «${titulo}» cambió en ${where}: ${counts}.`,
+    route: isReport ? `/gestor_predial/editar/${duenoId}` : `/estructura_it/informe/${duenoId}`,
   };
-  const route = isReport
-    ? `/gestor_predial/editar/${duenoId}`
-    : `/estructura_it/informe/${duenoId}`;
-  await tellPerson(app, autor, message, route);
+  const tellCount = await keepNotices(app, tx, [told]);
+  return () => {
+    app.realtime.toUser(autor, {
+      store: told.kind,
+      mutation: 'vigilancia',
+      action: 'novedad',
+      message: told.text,
+      data: isReport ? { reporteId: duenoId } : { proyectoId: duenoId },
+    });
+    tellCount();
+  };
 }

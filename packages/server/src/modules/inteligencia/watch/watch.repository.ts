@@ -78,6 +78,21 @@ const tableOf = ({ clase }: Pick<WatchedLayer, 'clase'>) =>
   sql.table(clase === 'reporte' ? 'capas_analisis_reporte' : 'capas_it');
 
 /**
+ * A result as it stands now, locked; undefined where it was made anew, or is not watched any more, since it
+ * was found.
+ */
+export async function lockTouched(
+  tx: Tx,
+  layer: LayerRecord,
+  { clase, id }: Pick<WatchedLayer, 'clase' | 'id'>,
+): Promise<WatchedLayer | undefined> {
+  await sql`select 1 from ${tableOf({ clase })} where id = ${id} for update`.execute(tx);
+  const { rows } = await sql<WatchedLayer>`/* inteligencia: still touched by a layer */
+    select * from (${touchedBy(layer)}) t where t.clase = ${clase} and t.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/**
  * Keeps that a result was looked at, and what was found; news mark its analysis.
  * @param news a sum of what is otherwise now; null where nothing is
  * @returns whether these are news that were not told before

@@ -108,3 +108,14 @@ export async function jobsOf(
     .execute();
   return rows.map(({ trabajo_id }) => trabajo_id);
 }
+
+/** The jobs that write, or wrote, documents of a record, whoever asked for them. */
+export async function jobsAbout(db: Reader, { askedOf, id }: Of): Promise<string[]> {
+  const rows = await db
+    .selectFrom('proyecto_it_redacciones')
+    .select('trabajo_id')
+    .distinct()
+    .where(askedOf, '=', id)
+    .execute();
+  return rows.map(({ trabajo_id }) => trabajo_id);
+}

@@ -1,7 +1,7 @@
 import { FileExcelOutlined, FileWordOutlined, SyncOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Alert, Button, Progress, Select, Skeleton } from 'antd';
+import { Alert, Button, Progress, Select, Skeleton, Space } from 'antd';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
@@ -39,7 +39,7 @@ export function AlternativesScreen() {
     retry: false,
   });
   const error = project.error ?? comparison.error;
-  if (error) {
+  if (error && (!project.data || comparison.data === undefined)) {
     return (
       <LoadFailure
         thing="las alternativas"
@@ -59,7 +59,8 @@ export function AlternativesScreen() {
 
 function Alternatives({ project, stored }: { project: ProjectIt; stored: Comparison | null }) {
   const mayChange = useCan('inteligencia_territorio.change_proyectoit');
-  const { draft, change, save, isDirty, isSaving } = useAlternatives(project, stored);
+  const alternatives = useAlternatives(project, stored);
+  const { draft, change, save, isDirty, isSaving, isContested } = alternatives;
   const isBusy = isSaving || (stored !== null && isCrossing(stored));
   return (
     <div className="alternativas">
@@ -87,7 +88,7 @@ function Alternatives({ project, stored }: { project: ProjectIt; stored: Compari
             <Button
               type="primary"
               loading={isSaving}
-              disabled={!isDirty && stored !== null}
+              disabled={(!isDirty && stored !== null) || isContested}
               onClick={() => void save(false)}
             >
               Guardar y cruzar
@@ -95,7 +96,7 @@ function Alternatives({ project, stored }: { project: ProjectIt; stored: Compari
             {stored && (
               <Button
                 icon={<SyncOutlined spin={isCrossing(stored)} />}
-                disabled={isBusy}
+                disabled={isBusy || isContested}
                 onClick={() => void save(true)}
               >
                 Volver a cruzar
@@ -103,6 +104,9 @@ function Alternatives({ project, stored }: { project: ProjectIt; stored: Compari
             )}
             <span role="status">{isDirty && 'Cambios sin guardar'}</span>
           </div>
+          {isContested && (
+            <Contested onMine={alternatives.keepMine} onTheirs={alternatives.takeTheirs} />
+          )}
           <RoutesEditor
             routes={draft.alternativas}
             onChange={(alternativas) => change({ alternativas })}
@@ -125,6 +129,26 @@ function Alternatives({ project, stored }: { project: ProjectIt; stored: Compari
     </div>
   );
 }
+
+/** Somebody else saved meanwhile: one of the two stays. */
+const Contested = ({ onMine, onTheirs }: { onMine: () => void; onTheirs: () => void }) => (
+  <Alert
+    type="warning"
+    showIcon
+    role="alert"
+    title="Otra persona guardó las alternativas mientras usted las cambiaba. Lo suyo sigue aquí, sin guardar."
+    action={
+      <Space wrap>
+        <Button size="small" onClick={onMine}>
+          Conservar lo mío
+        </Button>
+        <Button size="small" onClick={onTheirs}>
+          Tomar lo guardado
+        </Button>
+      </Space>
+    }
+  />
+);
 
 function State({ comparison }: { comparison: Comparison }) {
   const { estado, avance, error, alternativas } = comparison;

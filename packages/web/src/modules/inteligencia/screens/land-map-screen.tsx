@@ -21,7 +21,7 @@ export function LandMapScreen() {
     queryFn: loadLandMap,
     meta: { doing: 'al cargar el mapa' },
   });
-  if (error) {
+  if (error && !data) {
     return <LoadFailure thing="el mapa" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />;

@@ -14,10 +14,13 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { useFiguresReview } from '../components/figures/figures-review.tsx';
 import { DocumentButton } from '../components/project-report/document-button.tsx';
 import { ReportBody } from '../components/project-report/report-body.tsx';
+import { UnsentNotice } from '../components/project-report/unsent-notice.tsx';
+import { UnsentTextsContext } from '../components/project-report/unsent-texts.ts';
 import {
   isSynchronising,
   useProjectReport,
 } from '../components/project-report/use-project-report.ts';
+import { useUnsentGuard } from '../components/project-report/use-unsent-guard.ts';
 import { useWatchNews } from '../components/watch/use-watch-news.ts';
 import { WatchSwitch } from '../components/watch/watch-switch.tsx';
 import { useWrittenDownload } from '../components/writing/use-written-download.ts';
@@ -27,6 +30,7 @@ import { checkProjectFigures } from '../operations/figures.ts';
 import {
   type ProjectReport,
   projectReportKey,
+  type ReportNode,
   type SyncScope,
   type SyncWish,
 } from '../operations/project-report.ts';
@@ -48,29 +52,48 @@ export function ProjectReportScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useProjectReport(id);
   const [{ nodo: node = 'introduccion' }, change] = useUrlState(reportSearch);
-  const [scope, setScope] = useState<SyncScope>('todas');
-  if (error) {
+  if (error && !data) {
     return <LoadFailure thing="el informe" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 14 }} />;
   if (data.nodes === null) return <NoStructure report={data} />;
   return (
-    <ReportBody
+    <WrittenReport
+      key={id}
       report={data}
       nodes={data.nodes}
       node={node}
       onNode={(next) => change({ nodo: next })}
-      scope={scope}
-      head={(synchronise) => (
-        <Head
-          report={data}
-          scope={scope}
-          onScope={setScope}
-          onSynchronise={synchronise}
-          onNode={(next) => change({ nodo: next })}
-        />
-      )}
     />
+  );
+}
+
+interface WrittenProps {
+  report: ProjectReport;
+  nodes: readonly ReportNode[];
+  node: string;
+  onNode: (node: string) => void;
+}
+
+function WrittenReport({ report, nodes, node, onNode }: WrittenProps) {
+  const [scope, setScope] = useState<SyncScope>('todas');
+  const { unsent, nodesAt, sendFirst } = useUnsentGuard(report.id, nodes);
+  return (
+    <UnsentTextsContext value={unsent}>
+      <ReportBody
+        {...{ report, nodes, node, onNode, scope }}
+        head={(synchronise) => (
+          <>
+            <Head
+              {...{ report, scope, onNode, sendFirst }}
+              onScope={setScope}
+              onSynchronise={synchronise}
+            />
+            <UnsentNotice {...{ unsent, nodesAt, onNode }} />
+          </>
+        )}
+      />
+    </UnsentTextsContext>
   );
 }
 
@@ -80,9 +103,11 @@ interface HeadProps {
   onScope: (scope: SyncScope) => void;
   onSynchronise: (wish: SyncWish) => void;
   onNode: (node: string) => void;
+  /** saves what is unsent; false where the person does not go on without it */
+  sendFirst: () => Promise<boolean>;
 }
 
-function Head({ report, scope, onScope, onSynchronise, onNode }: HeadProps) {
+function Head({ report, scope, onScope, onSynchronise, onNode, sendFirst }: HeadProps) {
   const mayWrite = useCan('inteligencia_territorio.change_proyectoit');
   const client = useQueryClient();
   const key = projectReportKey(report.id);
@@ -91,15 +116,21 @@ function Head({ report, scope, onScope, onSynchronise, onNode }: HeadProps) {
   const [busy, setBusy] = useState<'informe' | 'resumen' | null>(null);
   const download = async (kind: 'informe' | 'resumen', format: DocumentFormat) => {
     setBusy(kind);
-    const obtain = kind === 'informe' ? downloadProjectReport : downloadProjectSummary;
+    const written = kind === 'informe' ? downloadProjectReport : downloadProjectSummary;
     await downloadWritten({
       files: writtenFilesKey(report.id),
-      obtain: () => obtain(report.id, format),
+      obtain: () => written(report.id, format),
       done: 'Se ha generado exitosamente el informe',
     });
     setBusy(null);
   };
   const figures = useFiguresReview({ check: () => checkProjectFigures(report.id), onGo: onNode });
+  const review = async () => {
+    if (await sendFirst()) await figures.review();
+  };
+  const obtain = async (kind: 'informe' | 'resumen', format: DocumentFormat) => {
+    if (await sendFirst()) await figures.before(() => void download(kind, format));
+  };
   return (
     <>
       <PageHeader
@@ -143,19 +174,19 @@ function Head({ report, scope, onScope, onSynchronise, onNode }: HeadProps) {
               save={(watch) => watchProject(report.id, watch)}
               onSaved={() => client.invalidateQueries({ queryKey: key, exact: true })}
             />
-            <Button onClick={() => void figures.review()}>Revisar cifras</Button>
+            <Button onClick={() => void review()}>Revisar cifras</Button>
             <DocumentButton
               label="Resumen ejecutivo"
               more="Otros formatos del resumen"
               busy={busy === 'resumen'}
-              onDownload={(format) => void figures.before(() => void download('resumen', format))}
+              onDownload={(format) => void obtain('resumen', format)}
             />
             <DocumentButton
               label="Descargar Reporte"
               more="Otros formatos del informe"
               primary
               busy={busy === 'informe'}
-              onDownload={(format) => void figures.before(() => void download('informe', format))}
+              onDownload={(format) => void obtain('informe', format)}
             />
           </>
         }

@@ -46,7 +46,7 @@ export function CreateStructureScreen() {
 
 function CopiedStructure({ id }: { id: string }) {
   const { data, error, refetch } = useStructure(id);
-  if (error) {
+  if (error && !data) {
     return <LoadFailure thing="la estructura" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
@@ -84,7 +84,7 @@ export function EditStructureScreen() {
 
 function StoredStructure({ id }: { id: string }) {
   const { data, error, refetch } = useStructure(id);
-  if (error) {
+  if (error && !data) {
     return <LoadFailure thing="la estructura" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;

@@ -15,7 +15,7 @@ import { documentKinds, type ProjectDocument } from './written-document.ts';
  */
 export async function documentSum(app: App, { proyecto }: ProjectDocument): Promise<string> {
   const wanted = { author: '', crossings: 'none' } as const;
-  return sumOf(app, await loadProjectDocument(app, app.database.db, proyecto, wanted));
+  return sumOf(app, await loadProjectDocument(app, proyecto, wanted));
 }
 
 function sumOf(app: App, { packed: { report }, writing }: PackedProject): Promise<string> {
@@ -37,8 +37,7 @@ export async function composeDocument(
   let made = { name: '', sum: '' };
   const content = await render(
     async () => {
-      const { db } = app.database;
-      const loaded = await loadProjectDocument(app, db, proyecto, { author, crossings: 'all' });
+      const loaded = await loadProjectDocument(app, proyecto, { author, crossings: 'all' });
       const { packed: report, writing } = loaded;
       made = {
         name: timedName(prefix, report.report.nombre, 'docx'),

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import { isConflict } from '../../../../platform/entity-form/form-failure.ts';
 import { useLeaveGuard } from '../../../../platform/entity-form/leave-guard.ts';
 import { newKey } from '../../../../platform/http/new-key.ts';
+import { sessionStore } from '../../../../platform/session/session-store.ts';
 import {
   type AlternativesDraft,
   alternativesKey,
@@ -12,26 +14,49 @@ import {
   saveAlternatives,
 } from '../../operations/alternatives.ts';
 import type { ProjectIt } from '../../operations/projects-it.ts';
+import { alternativesDraft } from './alternatives-draft.ts';
 
-/** What a person leaves of a comparison, until it is saved over what was read of it. */
+/**
+ * What a person leaves of a comparison, until it is saved over what was read of it; this tab keeps it
+ * until then. Where somebody else saved meanwhile, the person says which of the two stays.
+ */
 export function useAlternatives(project: ProjectIt, stored: Comparison | null) {
-  const [draft, setDraft] = useState(() => draftOf(project, stored));
-  const [version, setVersion] = useState(stored?.version ?? null);
-  const [isDirty, setDirty] = useState(false);
+  const [kept] = useState(() => alternativesDraft.read(project.id));
+  const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(project, stored));
+  const [version, setVersion] = useState(kept ? kept.version : (stored?.version ?? null));
+  const [isDirty, setDirty] = useState(kept !== null);
   const [isSaving, setSaving] = useState(false);
   const client = useQueryClient();
   const alerts = useAlerts();
   const call = useAlertedCall();
+  const latest = useRef(draft);
   const pending = useRef(isDirty);
   pending.current = isDirty;
   const [isPending] = useState(() => () => pending.current);
   useLeaveGuard(isPending);
+  useForgottenOnLeave(project.id);
   // What somebody else saved is taken as long as nothing was written here.
   useEffect(() => {
     if (pending.current || !stored || stored.version === version) return;
     setVersion(stored.version);
     setDraft(draftOf(project, stored));
   }, [project, stored, version]);
+  const isContested = isDirty && stored !== null && stored.version > (version ?? 0);
+  const keep = (next: AlternativesDraft, over: number | null) => {
+    alternativesDraft.write(project.id, { draft: next, version: over });
+    latest.current = next;
+    setDraft(next);
+    setVersion(over);
+    setDirty(true);
+  };
+  const settle = (saved: Comparison) => {
+    alternativesDraft.clear(project.id);
+    setVersion(saved.version);
+    setDirty(false);
+  };
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
   const save = async (again: boolean) => {
     const refusal = refusalOf(draft);
     if (refusal !== null) {
@@ -40,13 +65,14 @@ export function useAlternatives(project: ProjectIt, stored: Comparison | null) {
     }
     setSaving(true);
     await call('al guardar las alternativas', async () => {
-      const saved = await saveAlternatives(
-        { project: project.id, version, draft, again },
-        newKey(),
-      );
-      client.setQueryData([...alternativesKey, project.id], saved);
-      setVersion(saved.version);
-      setDirty(false);
+      const key = [...alternativesKey, project.id];
+      const wish = { project: project.id, version, draft, again };
+      const saved = await saveAlternatives(wish, newKey()).catch(async (error: unknown) => {
+        if (isConflict(error)) await client.invalidateQueries({ queryKey: key });
+        throw error;
+      });
+      client.setQueryData(key, saved);
+      settle(saved);
       alerts.success('Alternativas guardadas Exitosamente');
     });
     setSaving(false);
@@ -55,12 +81,27 @@ export function useAlternatives(project: ProjectIt, stored: Comparison | null) {
     draft,
     isDirty,
     isSaving,
+    /** somebody else saved since: it is not saved until one of the two is chosen */
+    isContested,
     save,
-    change(values: Partial<AlternativesDraft>) {
-      setDraft((before) => ({ ...before, ...values }));
-      setDirty(true);
+    change: (values: Partial<AlternativesDraft>) => keep({ ...latest.current, ...values }, version),
+    keepMine: () => keep(draft, stored?.version ?? version),
+    takeTheirs() {
+      if (!stored) return;
+      setDraft(draftOf(project, stored));
+      settle(stored);
     },
   };
+}
+
+/** Whoever leaves gave it up; a session that ended did not. */
+function useForgottenOnLeave(project: string): void {
+  useEffect(
+    () => () => {
+      if (sessionStore.get() !== null) alternativesDraft.clear(project);
+    },
+    [project],
+  );
 }
 
 /** What was saved; for the first time the project's own route, and a second one to draw. */

@@ -44,6 +44,10 @@ export function contestedLayers({ analisis, antes }: PendingWriting, stored: Sto
     .map(([layer]) => layer);
 }
 
+/** The layers that were written about and are no longer in the report: what is written waits for them. */
+export const lostLayers = ({ analisis }: PendingWriting, stored: Stored): string[] =>
+  Object.keys(analisis).filter((layer) => !stored.has(layer));
+
 /** From now on what is stored is what was written over: the text typed here goes on. */
 export function overwriting(
   pending: PendingWriting,

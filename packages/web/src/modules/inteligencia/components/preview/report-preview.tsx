@@ -130,6 +130,20 @@ function WritingFailure({ report, writer }: Pick<Props, 'report' | 'writer'>) {
           }
         />
       )}
+      {[...writer.lost].map(([layer, text]) => (
+        <Alert
+          key={layer}
+          type="warning"
+          showIcon
+          title={`«${layer}» ya no está en el reporte: lo que escribió sobre ella se guarda si vuelve.`}
+          description={<blockquote className="vista-otro-texto">{text}</blockquote>}
+          action={
+            <Button size="small" onClick={() => writer.takeTheirs(layer)}>
+              Descartar
+            </Button>
+          }
+        />
+      ))}
       {contested.length > 0 && (
         <Alert
           type="warning"

@@ -8,6 +8,7 @@ import {
   asWriting,
   contestedLayers,
   isEmpty,
+  lostLayers,
   type OwnSave,
   overwriting,
   storedAnalyses,
@@ -26,6 +27,8 @@ export interface Writer {
   dirty: boolean;
   /** layers whose analysis somebody else wrote meanwhile: it is not saved until one text is chosen */
   contested: readonly string[];
+  /** layers that left the report while they were written about, with what waits for them */
+  lost: ReadonlyMap<string, string>;
   analisis(layer: string): string | undefined;
   mostrar(layer: string): boolean | undefined;
   write(layer: string, text: string): void;
@@ -64,6 +67,7 @@ export function useWriting(report: Report, { onSaved, reload }: Options): Writer
   const [own, setOwn] = useState<OwnSave>({ version: 0, analisis: {} });
   const stored = useMemo(() => storedAnalyses(report, own), [report, own]);
   const contested = useMemo(() => contestedLayers(pending, stored), [pending, stored]);
+  const lost = useMemo(() => lostLayers(pending, stored), [pending, stored]);
   const latest = useRef(pending);
   const saving = useRef<Promise<boolean> | null>(null);
 
@@ -76,8 +80,9 @@ export function useWriting(report: Report, { onSaved, reload }: Options): Writer
 
   /** Sends all that nobody else wrote about; once more over a newer version of the report. */
   const save = async (over: Report, tries: number): Promise<boolean> => {
-    const waiting = contestedLayers(latest.current, storedAnalyses(over, own));
-    const sent = withoutAnalyses(latest.current, waiting);
+    const now = storedAnalyses(over, own);
+    const waiting = contestedLayers(latest.current, now);
+    const sent = withoutAnalyses(latest.current, [...waiting, ...lostLayers(latest.current, now)]);
     if (isEmpty(sent)) return waiting.length === 0;
     try {
       const before = Math.max(over.version, own.version);
@@ -113,7 +118,10 @@ export function useWriting(report: Report, { onSaved, reload }: Options): Writer
     });
   }, []);
 
-  const sendable = useMemo(() => withoutAnalyses(pending, contested), [pending, contested]);
+  const sendable = useMemo(
+    () => withoutAnalyses(pending, [...contested, ...lost]),
+    [pending, contested, lost],
+  );
   useEffect(() => {
     if (isEmpty(sendable) || status !== 'quieto') return;
     const timer = setTimeout(() => void flush(), REST_MS);
@@ -130,6 +138,7 @@ export function useWriting(report: Report, { onSaved, reload }: Options): Writer
     failure,
     dirty: !isEmpty(pending),
     contested,
+    lost: new Map(lost.map((layer) => [layer, pending.analisis[layer] ?? ''])),
     analisis: (layer) => pending.analisis[layer],
     mostrar: (layer) => pending.mostrar[layer],
     write: (layer, text) => change(withText(latest.current, stored, layer, text)),

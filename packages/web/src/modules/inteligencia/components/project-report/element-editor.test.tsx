@@ -121,3 +121,23 @@ it('a figure that the tables do not say is saved, and told beside it', async () 
   await screen.findByText('«600 m» donde la tabla dice 500 m (Buffer).', {}, PATIENCE);
   expect(stage.of('RevisarCifrasInforme')[0]).toEqual({ id: '5', lugar: 'introduccion' });
 });
+
+it('an entry that is typed stays, also where the list changes or its editor is opened again', async () => {
+  open('objetivosEspecificos');
+  const typed = async () =>
+    (await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Nuevo elemento/ })).value;
+  const add = () => screen.findByRole('textbox', { name: /Nuevo elemento/ });
+  fireEvent.change(await add(), { target: { value: 'Medir' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  fireEvent.change(await add(), { target: { value: 'Sin agregar' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Eliminar: Medir' }));
+  await screen.findByText('Todavía no hay elementos.');
+  expect(await typed()).toBe('Sin agregar');
+  stage.close();
+  stage = onStage(<Opened variable="objetivosEspecificos" />, [
+    ['InformeIt', () => ({ getReportIt: answer() })],
+    ['GuardarElementoInforme', save],
+    ['RevisarCifrasInforme', () => ({ checkReportFigures: [] })],
+  ]);
+  expect(await typed()).toBe('Sin agregar');
+});

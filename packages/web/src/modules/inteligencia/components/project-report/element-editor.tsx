@@ -1,6 +1,7 @@
 import {
   type Conclusions,
   type ElementDeclaration,
+  type ElementKind,
   type ListItem,
   mainSections,
 } from '@comarca/shared/modules/inteligencia/project-report';
@@ -20,7 +21,8 @@ import { TextProposal } from '../figures/text-proposal.tsx';
 import { useProjectFindings } from '../figures/use-figure-findings.ts';
 import { ItemsEditor } from './items-editor.tsx';
 import { KeptFrame } from './kept-frame.tsx';
-import { type KeptText, useKeptText } from './use-kept-text.ts';
+import { type Merge, mergeConclusions, mergeLists, mergeTexts } from './text-merge.ts';
+import { type KeptText, placeOfText, useKeptText } from './use-kept-text.ts';
 
 interface Props {
   report: ProjectReport;
@@ -34,6 +36,13 @@ const HINTS: Partial<Record<ElementDeclaration['variable'], string>> = {
   metodologia: 'Describa cómo se hizo el estudio',
 };
 
+/** How what two people write of an element becomes one. */
+const MERGES: Readonly<Record<ElementKind, Merge>> = {
+  texto: mergeTexts,
+  lista: mergeLists,
+  conclusiones: mergeConclusions,
+};
+
 /** Elements for which a text is proposed. */
 const PROPOSED: readonly ElementDeclaration['variable'][] = ['introduccion', 'objetivoGeneral'];
 
@@ -43,7 +52,7 @@ export function ElementEditor({ report, element, mayWrite }: Props) {
   const client = useQueryClient();
   const key = projectReportKey(report.id);
   const kept = useKeptText({
-    place: `${report.id}.${variable}`,
+    place: placeOfText(report.id, variable),
     stored: report.elementos[variable],
     save: async (text) => {
       client.setQueryData<ProjectReport>(key, await saveElement(report.id, variable, text));
@@ -56,6 +65,7 @@ export function ElementEditor({ report, element, mayWrite }: Props) {
       });
       return fresh.elementos[variable];
     },
+    merge: MERGES[element.kind],
   });
   const findings = useProjectFindings(report, variable, report.elementos[variable].text);
   return (
@@ -79,6 +89,7 @@ function ElementOfKind(props: PartProps) {
       theirs={<Items items={itemsOf(report.elementos[variable].text)} />}
     >
       <ItemsEditor
+        place={placeOfText(report.id, variable)}
         items={itemsOf(kept.text)}
         figures={report.cifras}
         label={element.title}
@@ -154,6 +165,7 @@ function ConclusionsElement({ element, kept, report, mayWrite }: PartProps) {
         <section key={id} className="informe-conclusiones" aria-label={name}>
           <h3>{name}</h3>
           <ItemsEditor
+            place={`${placeOfText(report.id, element.variable)}.${id}`}
             items={written[id] ?? []}
             figures={report.cifras}
             label={`conclusiones de ${name}`}

@@ -16,8 +16,11 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { FigureField } from '../figures/figure-field.tsx';
 import { ReadText } from '../figures/figure-reading.tsx';
+import { useTypedItems } from './use-typed-items.ts';
 
 interface Props {
+  /** where what is typed and not yet in the list is kept in this tab */
+  place: string;
   items: readonly ListItem[];
   /** what its texts may show */
   figures: ReportFigures;
@@ -28,8 +31,10 @@ interface Props {
 }
 
 /** A list that people write: no entry without text, none twice. */
-export function ItemsEditor({ items, figures, label, disabled, onChange }: Props) {
-  const [edited, setEdited] = useState<number | null>(null);
+export function ItemsEditor({ place, items, figures, label, disabled, onChange }: Props) {
+  const { typed, change } = useTypedItems(place);
+  const { added, edited } = typed;
+  const isLost = edited !== null && !items.some(({ text }) => text === edited.of);
   const move = (from: number, to: number) => {
     const next = [...items];
     const [moved] = next.splice(from, 1);
@@ -42,17 +47,18 @@ export function ItemsEditor({ items, figures, label, disabled, onChange }: Props
       <ol aria-label={label}>
         {items.map(({ text }, index) => (
           <li key={text}>
-            {edited === index ? (
+            {edited?.of === text ? (
               <ItemField
                 figures={figures}
-                others={items.filter((_, place) => place !== index)}
-                initial={text}
+                others={items.filter((item) => item.text !== text)}
+                text={edited.text}
+                onType={(next) => change({ edited: { of: text, text: next } })}
                 action="Guardar"
                 label={`Elemento ${index + 1} de ${label}`}
-                onCancel={() => setEdited(null)}
+                onCancel={() => change({ edited: null })}
                 onDone={(next) => {
-                  setEdited(null);
-                  onChange(items.map((item, place) => (place === index ? { text: next } : item)));
+                  change({ edited: null });
+                  onChange(items.map((item) => (item.text === text ? { text: next } : item)));
                 }}
               />
             ) : (
@@ -80,7 +86,7 @@ export function ItemsEditor({ items, figures, label, disabled, onChange }: Props
                       icon={<EditOutlined />}
                       title="Editar"
                       of={text}
-                      onClick={() => setEdited(index)}
+                      onClick={() => change({ edited: { of: text, text } })}
                     />
                     <Act
                       icon={<DeleteOutlined />}
@@ -95,15 +101,33 @@ export function ItemsEditor({ items, figures, label, disabled, onChange }: Props
           </li>
         ))}
       </ol>
-      {!disabled && items.length < MAX_ITEMS && (
+      {isLost && (
         <ItemField
-          key={items.length}
           figures={figures}
           others={items}
-          initial=""
+          text={edited.text}
+          onType={(text) => change({ edited: { ...edited, text } })}
+          action="Agregar"
+          label={`Elemento que ya no está en ${label}`}
+          onCancel={() => change({ edited: null })}
+          onDone={(text) => {
+            change({ edited: null });
+            onChange([...items, { text }]);
+          }}
+        />
+      )}
+      {!disabled && items.length < MAX_ITEMS && (
+        <ItemField
+          figures={figures}
+          others={items}
+          text={added}
+          onType={(text) => change({ added: text })}
           action="Agregar"
           label={`Nuevo elemento de ${label}`}
-          onDone={(text) => onChange([...items, { text }])}
+          onDone={(text) => {
+            change({ added: '' });
+            onChange([...items, { text }]);
+          }}
         />
       )}
     </div>
@@ -134,7 +158,9 @@ interface FieldProps {
   figures: ReportFigures;
   /** what it may not repeat */
   others: readonly ListItem[];
-  initial: string;
+  /** as it is typed */
+  text: string;
+  onType: (text: string) => void;
   action: string;
   label: string;
   onDone: (text: string) => void;
@@ -142,8 +168,8 @@ interface FieldProps {
 }
 
 /** One entry being written; it goes into the list when it is right. */
-function ItemField({ figures, others, initial, action, label, onDone, onCancel }: FieldProps) {
-  const [text, setText] = useState(initial);
+function ItemField(props: FieldProps) {
+  const { figures, others, text, onType, action, label, onDone, onCancel } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
   const done = () => {
@@ -172,7 +198,7 @@ function ItemField({ figures, others, initial, action, label, onDone, onCancel }
         aria-invalid={problem !== null}
         aria-describedby={problem ? id : undefined}
         onChange={(next) => {
-          setText(next);
+          onType(next);
           setProblem(null);
         }}
         onPressEnter={(event) => {

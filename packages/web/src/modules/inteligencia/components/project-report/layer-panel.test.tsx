@@ -63,6 +63,8 @@ const report = {
 
 let stage: Stage;
 let stored: typeof layer;
+/** after how many readings of the layer the server fails */
+let readings = Number.POSITIVE_INFINITY;
 
 function open(permissions: typeof WRITES | typeof REVIEWS, over: Partial<typeof layer> = {}) {
   sessionStorage.clear();
@@ -75,7 +77,14 @@ function open(permissions: typeof WRITES | typeof REVIEWS, over: Partial<typeof 
       mayWrite={permissions === WRITES}
     />,
     [
-      ['CapaIt', () => ({ getLayer: stored })],
+      [
+        'CapaIt',
+        () => {
+          readings -= 1;
+          if (readings < 0) throw new Error('the server is away');
+          return { getLayer: stored };
+        },
+      ],
       [
         'GuardarAnalisisCapa',
         ({ analisis }) => {
@@ -95,7 +104,10 @@ function open(permissions: typeof WRITES | typeof REVIEWS, over: Partial<typeof 
   );
 }
 
-afterEach(() => stage.close());
+afterEach(() => {
+  readings = Number.POSITIVE_INFINITY;
+  stage.close();
+});
 
 it('offers its three acts, and what is written about it saves itself', async () => {
   open(WRITES);
@@ -128,4 +140,12 @@ it('is not rejected without an observation, and not written while it is reviewed
   await waitFor(() => expect(stored.estado).toBe('RECHAZADO'), PATIENCE);
   expect(stored.observacion).toBe('Falta la fuente');
   expect(stage.of('CambiarEstadoCapa')[0]).toMatchObject({ version: 1 });
+});
+
+it('stays as it is shown where it cannot be read again', async () => {
+  readings = 1;
+  open(WRITES, { analisis: 'No cruza.', ultimaSincronizacion: '2026-11-24T10:00:00.000Z' });
+  await waitFor(() => expect(stage.of('CapaIt').length).toBeGreaterThan(1));
+  expect(await screen.findByRole('textbox', { name: 'Redacción Análisis' })).toBeTruthy();
+  expect(screen.queryByText('No se pudo cargar la capa')).toBeNull();
 });

@@ -28,7 +28,7 @@ import { Figures } from '../preview/layer-parts.tsx';
 import { AnalysisField, ColorField, Outcome } from './layer-parts.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { SheetButton } from './sheet-button.tsx';
-import { useKeptText } from './use-kept-text.ts';
+import { placeOfText, useKeptText } from './use-kept-text.ts';
 
 interface Props {
   report: ProjectReport;
@@ -51,7 +51,7 @@ export function LayerPanel({ report, leaf, listed, mayWrite }: Props) {
   useEffect(() => {
     if (!pendiente && shown !== undefined && shown !== ultimaSincronizacion) onEnd();
   }, [pendiente, shown, ultimaSincronizacion]);
-  if (error) {
+  if (error && !data) {
     return <LoadFailure thing="la capa" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
@@ -110,7 +110,7 @@ function LoadedLayer({ report, leaf, listed, layer, mayWrite, onKept, reload }: 
   const [tab, setTab] = useState('geovisor');
   const textOf = ({ analisis, version }: OpenedLayer) => ({ text: analisis, version });
   const kept = useKeptText({
-    place: `${report.id}.${leaf.id}`,
+    place: placeOfText(report.id, leaf.id),
     stored: textOf(layer),
     save: async (text) => onKept(await saveLayerAnalysis(layer.id, text)),
     reload: async () => textOf(await reload()),

@@ -5,6 +5,8 @@ import { isConflict } from '../../../../platform/entity-form/form-failure.ts';
 import { tabDraft } from '../../../../platform/session/tab-draft.ts';
 import type { StoredText } from '../../operations/project-report.ts';
 import type { WritingState } from '../preview/use-writing.ts';
+import { type Merge, mergeTexts, type Winner } from './text-merge.ts';
+import { useUnsentTexts } from './unsent-texts.ts';
 
 const pendingSchema = z.object({
   text: z.string(),
@@ -13,7 +15,11 @@ const pendingSchema = z.object({
 });
 type Pending = z.output<typeof pendingSchema>;
 
-const drafts = tabDraft('informeIt.texto', pendingSchema);
+/** What was typed and not yet saved, by the text's place. */
+export const keptTextDrafts = tabDraft('informeIt.texto', pendingSchema);
+
+/** Where the text of a report's node is kept in the tab. */
+export const placeOfText = (report: string, node: string): string => `${report}.${node}`;
 
 /** A text that saves itself, with what of it is not saved yet. */
 export interface KeptText {
@@ -38,6 +44,8 @@ interface Options {
   save: (text: StoredText) => Promise<void>;
   /** reads it again, as others left it */
   reload: () => Promise<StoredText>;
+  /** how it becomes one with what others wrote; as a whole unless said */
+  merge?: Merge;
 }
 
 /** Typing rests this long before it is saved. */
@@ -49,22 +57,35 @@ const TRIES = 5;
  * Keeps a text: saves it by itself a moment after the last key, when its place is left, and when the
  * server is back, and holds it in this tab until the server has it.
  */
-export function useKeptText({ place, stored, save, reload }: Options): KeptText {
-  const [pending, setPending] = useState<Pending | null>(() => drafts.read(place));
+export function useKeptText({
+  place,
+  stored: read,
+  save,
+  reload,
+  merge = mergeTexts,
+}: Options): KeptText {
+  const unsent = useUnsentTexts();
+  const [pending, setPending] = useState<Pending | null>(() => keptTextDrafts.read(place));
   const [status, setStatus] = useState<WritingState>('quieto');
   const [failure, setFailure] = useState<string | null>(null);
+  const [own, setOwn] = useState(read);
+  // What was saved from here stands before the screen's report tells it.
+  const stored = own.version > read.version ? own : read;
   const latest = useRef(pending);
   const known = useRef(stored);
   const saving = useRef<Promise<boolean> | null>(null);
   useEffect(() => {
     if (stored.version >= known.current.version) known.current = stored;
   }, [stored]);
-  const contested = isContested(pending, stored.text);
+  const mergeOver = (mine: Pending, theirs: string, winner?: Winner) =>
+    merge({ before: mine.before, mine: mine.text, theirs }, winner);
+  const merged = pending && mergeOver(pending, stored.text);
+  const contested = pending !== null && merged === null;
 
   const change = (next: Pending | null) => {
     latest.current = next;
-    if (next) drafts.write(place, next);
-    else drafts.clear(place);
+    if (next) keptTextDrafts.write(place, next);
+    else keptTextDrafts.clear(place);
     setPending(next);
     setStatus('quieto');
   };
@@ -73,14 +94,17 @@ export function useKeptText({ place, stored, save, reload }: Options): KeptText 
   const send = async (over: StoredText, tries: number): Promise<boolean> => {
     const sent = latest.current;
     if (!sent) return true;
-    if (isContested(sent, over.text)) return false;
+    const text = mergeOver(sent, over.text);
+    if (text === null) return false;
     try {
-      await save({ text: sent.text, version: over.version });
+      await save({ text, version: over.version });
     } catch (error) {
       if (!isConflict(error) || tries === 0) throw error;
       known.current = await reload();
       return send(known.current, tries - 1);
     }
+    known.current = { text, version: over.version + 1 };
+    setOwn(known.current);
     const now = latest.current;
     change(now === null || now.text === sent.text ? null : { text: now.text, before: sent.text });
     return true;
@@ -117,25 +141,38 @@ export function useKeptText({ place, stored, save, reload }: Options): KeptText 
     if (!connection.isLost() && status === 'error') void flush();
   });
   useEffect(() => connection.subscribe(() => sendWhenBack()), []);
-  // Whoever goes on to the next layer has not waited for the last words to be saved.
+  const isPending = pending !== null;
+  useEffect(() => {
+    if (isPending) unsent?.hold(place, flush);
+    else unsent?.release(place);
+  }, [unsent, place, isPending, flush]);
+  // Whoever goes on to the next layer has not waited for the last words to be saved. What cannot be sent
+  // now waits with the screen's other unsent texts.
   const sendLast = useEffectEvent(() => {
-    if (latest.current) void send(known.current, TRIES).catch(() => undefined);
+    if (!latest.current) return;
+    const sendAgain = () => send(known.current, TRIES).catch(() => false);
+    if (unsent) void unsent.leave(place, sendAgain);
+    else void sendAgain();
   });
   useEffect(() => () => sendLast(), []);
 
+  /** Leaves one side of what both changed, and what only one of them changed. */
+  const settle = (winner: Winner) => {
+    const settled = latest.current && mergeOver(latest.current, stored.text, winner);
+    change(
+      settled === null || settled === stored.text ? null : { text: settled, before: stored.text },
+    );
+  };
   return {
-    text: pending?.text ?? stored.text,
+    text: merged ?? pending?.text ?? stored.text,
     status,
     failure,
-    pending: pending !== null,
+    pending: isPending,
     contested,
-    write: (text) => change({ text, before: latest.current?.before ?? stored.text }),
-    keepMine: () => change(latest.current && { ...latest.current, before: stored.text }),
-    takeTheirs: () => change(null),
+    write: (text) =>
+      change({ text, before: contested ? (latest.current?.before ?? '') : stored.text }),
+    keepMine: () => settle('mine'),
+    takeTheirs: () => settle('theirs'),
     flush,
   };
 }
-
-/** Whether somebody else wrote it, differently, since this one was begun. */
-const isContested = (pending: Pending | null, theirs: string): boolean =>
-  pending !== null && theirs !== pending.before && theirs !== pending.text;

@@ -13,7 +13,7 @@ export function RelatedProjectsIt({ id }: { id: string }) {
     queryKey: [...projectsItKey, 'de', id],
     queryFn: () => loadProjectsIt({ first: SHOWN, offset: 0, filters: { proyecto_In: [id] } }),
   });
-  if (error) {
+  if (error && !data) {
     return <LoadFailure thing="los proyectos IT" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 2 }} />;

@@ -34,7 +34,7 @@ export function SharedReportPage({ pass, mayDownload }: OutsidePageProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (error) {
+  if (error && !data) {
     return <LoadFailure thing="el reporte" failure={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { tabDraft } from '../../../../platform/session/tab-draft.ts';
+import type { AlternativesDraft } from '../../operations/alternatives.ts';
+
+const schema = z.object({
+  draft: z.object({
+    estructura: z.string().nullable(),
+    alternativas: z.custom<AlternativesDraft['alternativas']>(Array.isArray),
+    pesos: z.record(z.string(), z.number()),
+  }),
+  /** what was read when writing over it began; null for the first save */
+  version: z.number().nullable(),
+});
+
+/** What of a comparison was not saved yet, by the project's id. */
+export const alternativesDraft = tabDraft('alternativasIt.borrador', schema);

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
+import { alternativesKey, loadAlternatives } from '../../operations/alternatives.ts';
+import type { ProjectIt } from '../../operations/projects-it.ts';
+import { useAlternatives } from './use-alternatives.ts';
+
+const LINE = '{"type":"LineString","coordinates":[[-73,5],[-73.1,5.1]]}';
+const project = {
+  id: '5',
+  trazado: JSON.parse(LINE),
+  relatedStructure: { id: '1' },
+} as unknown as ProjectIt;
+
+const SOUTH = { nombre: 'Sur', trazado: LINE, cruces: [] };
+
+/** The comparison as the server has it. */
+const server = { version: 1, nombre: 'Norte' };
+
+const answer = () => ({
+  version: server.version,
+  estado: 'CRUZADA',
+  estructura: { id: '1' },
+  pesos: [],
+  alternativas: [{ nombre: server.nombre, trazado: LINE, cruces: [] }, SOUTH],
+});
+
+function save({ version, alternativas }: Readonly<Record<string, unknown>>) {
+  if (version !== server.version) {
+    const errors = [{ campo: 'version', message: 'Otra persona lo cambió.' }];
+    return { saveAlternatives: { saved: false, errors, comparacion: null } };
+  }
+  server.version += 1;
+  server.nombre = (alternativas as { nombre: string }[])[0]?.nombre ?? '';
+  return { saveAlternatives: { saved: true, errors: [], comparacion: answer() } };
+}
+
+function Opened() {
+  const { data } = useQuery({
+    queryKey: [...alternativesKey, '5'],
+    queryFn: () => loadAlternatives('5'),
+  });
+  return data ? <Form stored={data} /> : null;
+}
+
+function Form({ stored }: { stored: Parameters<typeof useAlternatives>[1] }) {
+  const { draft, change, save: keep, keepMine, isContested } = useAlternatives(project, stored);
+  const [first, ...others] = draft.alternativas;
+  return (
+    <>
+      <input
+        aria-label="Nombre"
+        value={first?.nombre}
+        onChange={({ target }) =>
+          change({ alternativas: [{ trazado: null, ...first, nombre: target.value }, ...others] })
+        }
+      />
+      <button type="button" onClick={() => void keep(false)}>
+        Guardar
+      </button>
+      {isContested && (
+        <button type="button" onClick={keepMine}>
+          Conservar lo mío
+        </button>
+      )}
+    </>
+  );
+}
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+it('a save over what somebody else saved is no dead end', async () => {
+  sessionStorage.clear();
+  Object.assign(server, { version: 1, nombre: 'Norte' });
+  stage = onStage(<Opened />, [
+    ['AlternativasIt', () => ({ projectAlternatives: answer() })],
+    ['GuardarAlternativasIt', save],
+  ]);
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Mía' } });
+  Object.assign(server, { version: 2, nombre: 'De otra persona' });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  press('Guardar');
+  await screen.findByRole('button', { name: 'Conservar lo mío' });
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Mía');
+  press('Conservar lo mío');
+  press('Guardar');
+  await waitFor(() => expect(server).toEqual({ version: 3, nombre: 'Mía' }));
+});
