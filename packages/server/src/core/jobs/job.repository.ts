@@ -231,6 +231,16 @@ export async function findDead(
   return rows;
 }
 
+/** Forgets jobs of a kind that no record names, so many days after they ended. */
+export async function forgetJobs(tx: Tx, kind: string, days: number): Promise<void> {
+  await tx
+    .deleteFrom('trabajos')
+    .where('cola', '=', kind)
+    .where('finished_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .where('estado', 'not in', ALIVE)
+    .execute();
+}
+
 /** How many jobs wait and run. */
 export async function countByState(db: Reader): Promise<{ waiting: number; running: number }> {
   return db
