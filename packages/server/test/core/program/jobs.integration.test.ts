@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { StoreAwayError } from '../../../src/core/errors/foreseen.ts';
 import type { JobDefinition } from '../../../src/core/jobs/jobs.ts';
 import type { Jobs } from '../../../src/core/ports/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../testkit/databases/database.ts';
@@ -160,6 +161,33 @@ test('faults are tried again, wrong data are not', async () => {
   const invalid = await enqueue(database, jobs, 'invalida');
   const refused = await untilJob(database, invalid, ({ estado }) => estado === 'FALLIDO');
   expect(refused.error).toBe('La geometría no es válida.');
+});
+
+test('a job waits for a store of files that is away, which counts for nothing', async () => {
+  let tries = 0;
+  const run = async () => {
+    tries += 1;
+    if (tries < 5) throw new StoreAwayError(new Error('ECONNREFUSED'));
+    return 'hecho';
+  };
+  const jobs = await open([job('con archivos', { retryLimit: 1, run })]);
+  const id = await enqueue(database, jobs, 'con archivos');
+  for (let outage = 1; outage < 5; outage += 1) {
+    const waiting = await untilJob(
+      database,
+      id,
+      ({ estado }) => estado === 'PENDIENTE' && tries === outage,
+    );
+    expect(waiting).toMatchObject({ caidas: 0, mensaje: expect.stringContaining('espera') });
+    const { rowCount } = await database.pool.query(
+      `update pgboss.job set start_after = now() where id = $1 and start_after > now() + interval '20 seconds'`,
+      [id],
+    );
+    expect(rowCount).toBe(1);
+  }
+  expect((await untilJob(database, id, ({ estado }) => estado === 'TERMINADO')).resultado).toBe(
+    'hecho',
+  );
 });
 
 test('progress is written, throttled, with its last message', async () => {
