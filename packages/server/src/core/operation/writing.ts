@@ -17,6 +17,8 @@ export interface WriteScope {
   alarms: Alarms;
   /** Adds to the append-only record, in the same transaction. At least one per operation. */
   audit(entry: Omit<AuditEntry, 'operation'>): Promise<void>;
+  /** Runs at the end of the transaction, in it: what has to be there exactly when the act is. */
+  beforeCommit(effect: () => Promise<void>): void;
   /** Runs once the transaction is safe: notifications, live messages. Failures are logged only. */
   afterCommit(effect: () => void | Promise<void>): void;
 }
@@ -41,6 +43,7 @@ export async function written<Result>(
   { once = false, again }: Repeating<Result> = {},
 ): Promise<Result> {
   const effects: (() => void | Promise<void>)[] = [];
+  const last: (() => Promise<void>)[] = [];
   const scopeOf = (tx: Tx): WriteScope => ({
     context,
     get actor() {
@@ -50,12 +53,16 @@ export async function written<Result>(
     seals: context.app.seals,
     alarms: context.app.alarms,
     audit: (entry) => writeAudit(tx, context, { ...entry, operation: name }),
+    beforeCommit: (effect) => void last.push(effect),
     afterCommit: (effect) => void effects.push(effect),
   });
-  const inside = (tx: Tx) => {
+  const inside = async (tx: Tx) => {
     // What a transaction that begins anew had asked for went with it.
     effects.length = 0;
-    return act(scopeOf(tx));
+    last.length = 0;
+    const result = await act(scopeOf(tx));
+    for (const effect of last) await effect();
+    return result;
   };
   const looked = again && ((tx: Tx, result: Result) => again(scopeOf(tx), result));
   // Counted here: a transaction that is tried again is still the same call.

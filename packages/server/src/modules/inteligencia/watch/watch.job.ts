@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
-import { tellPerson } from '../../avisos/public.ts';
+import { keepMessage, sayMessage } from '../../avisos/public.ts';
 import { findLayerById, type LayerRecord, type SynchronisedListener } from '../../capas/public.ts';
 import { buildStudyArea } from '../../cruces/public.ts';
 import { compareRuns, type LayerDifferences } from '../generation/comparison.ts';
@@ -62,8 +62,13 @@ async function look(
   const crossed = await crossWith(job, layer, watched);
   const found = await differencesOf(job, layer, watched, crossed);
   const news = found ? sumOf(crossed) : null;
-  const isNew = await db.transaction().execute((tx) => keepLook(tx, watched, { data, news }));
-  if (isNew && found) await tell(job, watched, found);
+  const told = await db.transaction().execute(async (tx) => {
+    if (!(await keepLook(tx, watched, { data, news })) || !found) return undefined;
+    const message = messageOf(watched, found);
+    if (message) await keepMessage(tx, message);
+    return message;
+  });
+  if (told) sayMessage(job.app, told);
 }
 
 async function crossWith(
@@ -111,12 +116,12 @@ function sumOf({ cruces, result }: CrossedLayer): string {
   return hash.digest('hex');
 }
 
-async function tell(
-  { app }: WatchJob,
+/** What whoever keeps the report or the project is told; nothing where nobody does. */
+function messageOf(
   { clase, autor, duenoId, nombre, titulo }: WatchedLayer,
   { entraron, salieron, cambiaron }: LayerDifferences,
-): Promise<void> {
-  if (autor === null) return;
+) {
+  if (autor === null) return undefined;
   const isReport = clase === 'reporte';
   const where = isReport ? `el reporte «${nombre}»` : `el proyecto «${nombre}»`;
   const counts = `entraron ${entraron.length}, salieron ${salieron.length} y cambiaron ${cambiaron.length}`;
@@ -130,5 +135,5 @@ async function tell(
   const route = isReport
     ? `/gestor_predial/editar/${duenoId}`
     : `/estructura_it/informe/${duenoId}`;
-  await tellPerson(app, autor, message, route);
+  return { user: autor, message, route };
 }
