@@ -157,6 +157,18 @@ export async function endJob(
   return row !== undefined;
 }
 
+/** Holds the run's job until the transaction ends. @returns false when the run no longer holds it */
+export async function holdJob(tx: Tx, run: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('trabajos')
+    .select('id')
+    .where('ejecucion', '=', run)
+    .where('estado', '=', 'EN_CURSO')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Puts the run's job back in line. @returns false when the run no longer holds it */
 export async function returnJob(tx: Tx, run: string, message: string | null): Promise<boolean> {
   const row = await tx

@@ -3,7 +3,7 @@ import { type AppError, errorCatalogue } from '@comarca/shared/core/errors';
 import { foreseen, isDatabaseCut, StoreAwayError } from '../errors/foreseen.ts';
 import type { TakenJob, WorkerBase } from './base.ts';
 import { outlivesCrash } from './crashes.ts';
-import { endJob, type JobEnd, returnJob } from './job.repository.ts';
+import { endJob, holdJob, type JobEnd, returnJob } from './job.repository.ts';
 import type { JobDefinition } from './jobs.ts';
 import { createProgress } from './progress.ts';
 import { txAsDb } from './queue.ts';
@@ -107,6 +107,8 @@ function createSettle(base: WorkerBase, definition: JobDefinition, job: TakenJob
     inTransaction(async (db, tx) => {
       const { id, run } = job;
       if (isCrash && !(await outlivesCrash(tx, boss, definition, { id, kind, run }))) return;
+      // Another run may have the job by now: the queue's word on it is that run's.
+      if (!(await holdJob(tx, run))) return;
       await boss.fail(kind, job.id, { message: text }, { db });
       const queued = await boss.getJobById(kind, job.id, { db, includeArchive: false });
       if (queued?.state === 'retry') {

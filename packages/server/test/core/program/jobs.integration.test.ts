@@ -250,6 +250,38 @@ test('the only process takes over at its start, and the run that lost its job wr
   expect(await jobRow(database, id)).toMatchObject({ resultado: 'second', avance: 100 });
 });
 
+test('a run that lost its job and fails takes nothing from the run that has it', async () => {
+  let tries = 0;
+  let release: () => void = () => undefined;
+  const definition = job('perdida', {
+    run: async () => {
+      tries += 1;
+      const isFirst = tries === 1;
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      if (isFirst) throw new Error('failed late');
+      return 'second';
+    },
+  });
+  const first = await open([definition]);
+  const id = await enqueue(database, first, 'perdida');
+  await untilJob(database, id, ({ estado }) => estado === 'EN_CURSO');
+  const failFirst = release;
+  const { ejecucion: lost } = await jobRow(database, id);
+  await open([definition], { work: true, singleProcess: true });
+  await untilJob(database, id, (row) => row.estado === 'EN_CURSO' && row.ejecucion !== lost);
+  failFirst();
+  await pause(300);
+  const { rows } = await database.pool.query('select state from pgboss.job where id = $1', [id]);
+  expect(rows).toEqual([{ state: 'active' }]);
+  await expect.poll(() => tries).toBe(2);
+  release();
+  expect((await untilJob(database, id, ({ estado }) => estado === 'TERMINADO')).resultado).toBe(
+    'second',
+  );
+});
+
 test('two workers run each of sixty jobs exactly once', async () => {
   const runs: string[] = [];
   const definition = job('repartida', {
