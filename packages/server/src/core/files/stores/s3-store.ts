@@ -6,7 +6,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../../config/config.ts';
 import { StoreAwayError } from '../../errors/foreseen.ts';
-import type { FileStore, Journal, StoredContent } from '../../ports/file-store.ts';
+import type { FileStore, Journal, OpenedContent, StoredContent } from '../../ports/file-store.ts';
 import { copyOf } from '../document-site.ts';
 import { placedKey } from '../place.ts';
 import { asChunks, checkKey, createMeter, newKey } from './content.ts';
@@ -26,12 +26,14 @@ export function createS3Store(config: Config): FileStore {
   if (!bucket) throw new Error('Falta S3_BUCKET: es obligatoria cuando STORAGE es s3.');
   const client = openClient(config);
 
-  const read = async (key: string): Promise<Readable> => readObject(checkKey(key));
+  const read = async (key: string): Promise<OpenedContent> => readObject(checkKey(key));
 
-  async function readObject(key: string): Promise<Readable> {
+  async function readObject(key: string): Promise<OpenedContent> {
     try {
       const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-      if (answer.Body instanceof Readable) return tellingOutages(answer.Body);
+      const { Body: body, ContentLength: bytes } = answer;
+      if (body instanceof Readable)
+        return Object.assign(tellingOutages(body), bytes !== undefined && { bytes });
     } catch (error) {
       if (!isMissing(error)) throw outageOr(error);
     }
