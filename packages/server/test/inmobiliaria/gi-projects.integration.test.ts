@@ -68,13 +68,13 @@ describe('real-estate projects', () => {
   });
 
   it('are not shown to who sends a save again after leaving their project', async () => {
-    const proyecto = await world.newProject(world.one);
+    const left = await world.newProject(world.one);
     const again = repeating(world.one, 'guardado-repetido');
-    const inputs = world.inputs({ proyecto });
+    const inputs = world.inputs({ proyecto: left });
     const { project1274 } = await saveGiProject(again, inputs);
     expect((await saveGiProject(again, inputs)).project1274.id).toBe(project1274.id);
     await test.app.database.pool.query('update proyectos set coordinador_id = $2 where id = $1', [
-      proyecto,
+      left,
       world.other.id,
     ]);
     expect(await saveGiProject(again, inputs)).toMatchObject({ saved: false, project1274: null });
