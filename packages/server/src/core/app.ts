@@ -58,7 +58,7 @@ export interface RequestContext {
   device?: string;
   /** The browser's key of one submit: the same key never makes a second record. */
   idempotencyKey?: string;
-  /** A digest of what came with the key: it stands for that and nothing else. */
+  /** A digest, by the server's secret, of what came with the key: it stands for that and nothing else. */
   submitted?: string;
 }
 

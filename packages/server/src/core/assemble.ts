@@ -98,6 +98,9 @@ async function prepareSchema(database: Database, stopped?: AbortSignal): Promise
  */
 const WAITING_CONNECTIONS = 4_096;
 
+/** As long as accepted requests are answered after a stop was asked for. */
+const ANSWER_MS = 10_000;
+
 export interface RunningServer {
   app: App;
   http: FastifyInstance | null;
@@ -130,12 +133,22 @@ export async function startServer(
     url,
     async stop() {
       collector?.end();
-      await keeper?.stop();
-      await app.realtime.close();
-      await http?.close();
+      // Together: whatever takes long leaves the others their time.
+      await Promise.all([app.jobs.stopWork(), endRequests(app, http), keeper?.stop()]);
       await closeApp(app);
     },
   };
+}
+
+/** Answers the requests that came; those that take too long are cut off, so that the process ends in time. */
+async function endRequests({ realtime }: App, http: FastifyInstance | null): Promise<void> {
+  const late = setTimeout(() => http?.server.closeAllConnections(), ANSWER_MS);
+  try {
+    // Not one after the other: sockets may have to wait for their database.
+    await Promise.all([realtime.close(), http?.close()]);
+  } finally {
+    clearTimeout(late);
+  }
 }
 
 /** Stops the jobs (running ones are given back) and closes the database. */

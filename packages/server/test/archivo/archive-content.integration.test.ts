@@ -24,6 +24,7 @@ afterAll(() => test?.close());
 it('names content that is lost or changed behind the program’s back, and no longer once it is back', async () => {
   const names = ['perdido.txt', 'cambiado.txt'];
   const paths: string[] = [];
+  const ids: string[] = [];
   for (const name of names) {
     const { documento } = await sendFile(test, writer, {
       carpeta: folder,
@@ -37,12 +38,23 @@ it('names content that is lost or changed behind the program’s back, and no lo
     );
     const stored = await test.app.files.local(rows[0].clave);
     paths.push(stored.path);
+    ids.push(String(documento));
   }
   expect(await verifyArchive(test.app)).toMatch(/todas como se guardaron/);
   const [lost = '', changed = ''] = paths;
   const [was, right] = [await readFile(lost), await readFile(changed)];
   await rm(lost);
-  await writeFile(changed, 'el contenido de cambiadO.txt');
+  const other = 'el contenido de cambiadO.txt, y algo más';
+  await writeFile(changed, other);
+  // Whole, whatever length its record knows.
+  const sent = await writer.inject({
+    method: 'GET',
+    url: `/api/v1/archivo/documentos/${ids[1]}/contenido`,
+  });
+  expect([sent.payload, sent.headers['content-length']]).toEqual([
+    other,
+    String(Buffer.byteLength(other)),
+  ]);
   // A week later they are looked at again.
   await test.app.database.pool.query(
     `update archivo_versiones set revisada = now() - interval '8 days' where documento_id in

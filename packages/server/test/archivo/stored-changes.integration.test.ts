@@ -205,4 +205,7 @@ it('the program asks for a comparison by itself, not before its time', async () 
 it('content is served and read as before', async () => {
   const { key } = await stored('al final.txt', 'servido');
   expect((await buffer(await test.app.files.get(key))).toString()).toBe('servido');
+  s3.objects.set(key, Buffer.from('servido después'));
+  const changed = await test.app.files.get(key);
+  expect((await buffer(changed)).length).toBe(changed.bytes);
 });

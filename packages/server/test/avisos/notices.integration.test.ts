@@ -69,6 +69,21 @@ describe('what a person was told', () => {
     expect([ofDelivery(await told(gestora)), (await told(ajena)).totalCount]).toEqual([0, 0]);
   });
 
+  it('is kept with what it is about, also where the live channel fails', async () => {
+    const { controla, gestora } = stage.people;
+    const { realtime } = stage.test.app;
+    const { toUser } = realtime;
+    const other = await stage.inState('EN GESTIÓN', { identificador: 'FP-8' });
+    realtime.toUser = () => {
+      throw new Error('no channel');
+    };
+    await manage(gestora, other, 'PENDIENTE CC', {
+      linkSharepoint: 'https://documentos.comarca.example/fp-8',
+    });
+    realtime.toUser = toUser;
+    expect((await told(controla)).nodes.map(({ ruta }) => ruta)).toContain(`/asignacion/${other}`);
+  });
+
   it('is read one by one or all at once, by that person alone', async () => {
     const { controla, ajena } = stage.people;
     const [first] = (await told(controla)).nodes;
@@ -100,6 +115,18 @@ describe('what a person was told', () => {
     expect(mail.texto).toContain(`/v2/asignacion/${delivered}`);
     await summariseNotices(app, noon(1));
     expect(await summaries()).toHaveLength(1);
+    await stage.test.app.database.pool.query(
+      `insert into avisos (usuario_id, clase, texto)
+       select $1, 'asignaciones', 'Aviso n.º ' || n || '.' from generate_series(1, 80) n`,
+      [gestora.id],
+    );
+    await summariseNotices(app, noon(2));
+    await summariseNotices(app, noon(3));
+    const { asunto, texto } = (await summaries())[1];
+    expect(asunto).toBe('Tiene 80 avisos sin leer');
+    expect(texto).toMatch(/n\.º 80\..*n\.º 51\..*y 50 más/s);
+    expect(texto).not.toContain('n.º 50.');
+    expect(await summaries()).toHaveLength(2);
     await want(gestora, false);
     expect((await state(gestora)).resumenDiario).toBe(false);
   });

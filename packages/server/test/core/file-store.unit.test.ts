@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/core/config/config.ts';
+import { StoreAwayError } from '../../src/core/errors/foreseen.ts';
 import { createFileStore } from '../../src/core/files/stores/create-file-store.ts';
 import type { FileStore } from '../../src/core/ports/file-store.ts';
 import { chanceOfRun } from '../testkit/chance.ts';
@@ -121,6 +122,26 @@ test('a part that the bucket refuses fails the upload and leaves nothing', async
   await expect(store.put(chunks(randomBytes(12_000_000)))).rejects.toThrow();
   s3.failParts(undefined);
   expect(s3.unfinished.size).toBe(0);
+});
+
+test('S3 that is away is told as an outage, also in the middle of content', async () => {
+  const server = await startS3Server();
+  const store = await createFileStore(
+    readConfig({
+      ...{ DATA_DIR: dataDir, STORAGE: 's3', S3_ENDPOINT: server.url, S3_BUCKET: 'prueba' },
+      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
+    }),
+  );
+  const { key } = await store.put(Buffer.from('contenido'));
+  server.answerBy(/GET/, (response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('con');
+    setTimeout(() => response.destroy(), 50);
+  });
+  await expect(store.get(key).then(buffer)).rejects.toThrow(StoreAwayError);
+  await server.close();
+  await expect(store.get(key)).rejects.toThrow(StoreAwayError);
+  await expect(store.put(Readable.from([Buffer.alloc(6_000_000)]))).rejects.toThrow(StoreAwayError);
+  await expect(store.delete(key)).rejects.toThrow(StoreAwayError);
 });
 
 test('what a killed process left half-written is removed at the next start; living work is not', async () => {

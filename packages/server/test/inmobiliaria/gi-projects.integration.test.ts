@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
+import { repeating } from '../testkit/repeating.ts';
 import { type EstateWorld, givenEstateWorld, saveGiProject, squareAt } from './estates.fixture.ts';
 
 let test: TestApp;
@@ -64,6 +65,19 @@ describe('real-estate projects', () => {
     });
     expect((await again(world.stranger, { version: 2 })).saved).toBe(false);
     expect((await again(world.other, { version: 2 })).saved).toBe(false);
+  });
+
+  it('are not shown to who sends a save again after leaving their project', async () => {
+    const left = await world.newProject(world.one);
+    const again = repeating(world.one, 'guardado-repetido');
+    const inputs = world.inputs({ proyecto: left });
+    const { project1274 } = await saveGiProject(again, inputs);
+    expect((await saveGiProject(again, inputs)).project1274.id).toBe(project1274.id);
+    await test.app.database.pool.query('update proyectos set coordinador_id = $2 where id = $1', [
+      left,
+      world.other.id,
+    ]);
+    expect(await saveGiProject(again, inputs)).toMatchObject({ saved: false, project1274: null });
   });
 
   it('are counted with their estates and what is finished of them, where one takes part', async () => {

@@ -211,12 +211,26 @@ describe('a mass e-mail (S20)', () => {
     }
   });
 
+  const act = async (actor: TestActor, name: string, id: string) =>
+    onlyOf(
+      (
+        await actor.graphql<Record<string, Payload>>(
+          `mutation ($id: ID!) { ${name}(id: $id) { success errors { message } } }`,
+          { id },
+        )
+      ).data,
+    );
+
+  /** What a mail service says at a step, as the library tells it. */
+  const refusal = (text: string, command: string) =>
+    Object.assign(new Error(text), { responseCode: Number(text.slice(0, 3)), command });
+
   it('tells who could not be reached and why; the others are', async () => {
     const [good = '', bad = ''] = await givenPeople(2, 'alcanzada');
     const { send: deliver } = test.app.mail;
     test.app.mail.send = async (message) => {
       if (message.to !== bad) return deliver(message);
-      throw Object.assign(new Error('550 mailbox unavailable'), { responseCode: 550 });
+      throw refusal('550 mailbox unavailable', 'RCPT TO');
     };
     const { massEmail } = await send(root, { correos: [good, bad] });
     await expect
@@ -232,23 +246,13 @@ describe('a mass e-mail (S20)', () => {
     });
   });
 
-  const act = async (actor: TestActor, name: string, id: string) =>
-    onlyOf(
-      (
-        await actor.graphql<Record<string, Payload>>(
-          `mutation ($id: ID!) { ${name}(id: $id) { success errors { message } } }`,
-          { id },
-        )
-      ).data,
-    );
-
   it('is tried again for who was not reached, and for nobody else', async () => {
     const [good = '', bad = '', gone = ''] = await givenPeople(3, 'reintento');
     const { send: deliver } = test.app.mail;
     const reached: string[] = [];
     let away = true;
     test.app.mail.send = async ({ to }) => {
-      if (away && to !== good) throw Object.assign(new Error('550 no'), { responseCode: 550 });
+      if (away && to !== good) throw refusal('550 no', 'RCPT TO');
       reached.push(to);
     };
     const { massEmail } = await send(root, { correos: [good, bad, gone] });
@@ -313,6 +317,18 @@ describe('a mass e-mail (S20)', () => {
       .toBe(sentMails.length);
     test.app.mail.send = deliver;
     expect([...reached].sort()).toEqual([...sentMails].sort());
+  });
+
+  it('waits where the mail service refuses more than an address', async () => {
+    const people = await givenPeople(2, 'sin.servicio');
+    const { send: deliver } = test.app.mail;
+    test.app.mail.send = () => Promise.reject(refusal('554 not now', 'DATA'));
+    const { massEmail } = await send(root, { correos: people });
+    await expect
+      .poll(async () => (await outcomeOf(massEmail.id)).recipients, { timeout: 20_000 })
+      .toEqual(people.map((email) => ({ email, estado: 'PENDIENTE', error: '554 not now' })));
+    test.app.mail.send = deliver;
+    await act(root, 'cancelMassEmail', massEmail.id);
   });
 
   it('takes ten thousand people in one submit and no more', async () => {

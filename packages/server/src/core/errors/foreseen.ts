@@ -37,6 +37,18 @@ export function foreseen(error: unknown): AppError | undefined {
   return undefined;
 }
 
+/** The service where files are kept is not there: whoever can wait for it does. */
+export class StoreAwayError extends AppError {
+  constructor(cause: unknown) {
+    super('UNAVAILABLE', 'El depósito de archivos no responde en este momento.');
+    this.cause = cause;
+  }
+}
+
 /** Whether the connection to a database was cut, or its server is not there: no refusal of our own. */
 export const isDatabaseCut = (error: unknown): boolean =>
   !(error instanceof AppError) && foreseen(error)?.code === 'UNAVAILABLE';
+
+/** Whether what failed is a service that the program stands on: the same work is worth another try. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof StoreAwayError || isDatabaseCut(error);

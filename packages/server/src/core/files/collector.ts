@@ -1,6 +1,9 @@
 import type { App } from '../app.ts';
+import type { Db } from '../db/database.ts';
 import { forgetMarks } from '../db/statements/transaction-state.repository.ts';
 import { createLoop, type Loop } from '../jobs/loop.ts';
+import { forgetOldMails } from '../mail/mail-queue.ts';
+import { forgetKeys } from '../operation/idempotency.repository.ts';
 import { forgetNamed, forgetParked, listLoose } from './stores/content.repository.ts';
 
 /** How long content stays that no file names, and a file that no record was saved with. */
@@ -25,6 +28,16 @@ export async function collectFiles({ database: { db }, files }: Collected): Prom
   }
 }
 
+/** Days for which a submit may be repeated. */
+const KEY_DAYS = 7;
+
+/** Forgets what was noted for a time that is over: marks, keys of submits, messages. */
+export async function forgetOld(db: Db): Promise<void> {
+  await forgetMarks(db);
+  await db.transaction().execute((tx) => forgetKeys(tx, KEY_DAYS));
+  await db.transaction().execute(forgetOldMails);
+}
+
 /** Collects at the start of the server, and then every half hour. */
 export function startCollector(app: Pick<App, 'database' | 'files' | 'log'>): Loop {
   let pause = 0;
@@ -33,7 +46,7 @@ export function startCollector(app: Pick<App, 'database' | 'files' | 'log'>): Lo
     async () => {
       pause = PAUSE_MS;
       await collectFiles(app);
-      await forgetMarks(app.database.db);
+      await forgetOld(app.database.db);
     },
     (error) => app.log.warn({ err: error }, 'what nothing needs any more was not collected'),
   );

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import type { App } from '../app.ts';
+import type { OpenedContent } from '../ports/file-store.ts';
 import { findFile } from './file.repository.ts';
 
 /**
@@ -12,7 +12,7 @@ import { findFile } from './file.repository.ts';
 export async function openFile(
   { database, files }: Pick<App, 'database' | 'files'>,
   { id, clave }: { id: string; clave: string },
-): Promise<Readable> {
+): Promise<OpenedContent> {
   try {
     return await files.get(clave);
   } catch (error) {

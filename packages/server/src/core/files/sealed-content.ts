@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@comarca/shared/core/errors';
 import type { App } from '../app.ts';
+import type { OpenedContent } from '../ports/file-store.ts';
 import type { FileRow } from './file.repository.ts';
 import { openFile } from './open-file.ts';
 
@@ -21,7 +22,7 @@ export async function openSealed(
   app: App,
   file: Pick<FileRow, 'id' | 'clave'>,
   hashes: SealedHashes | undefined,
-): Promise<Readable> {
+): Promise<OpenedContent> {
   const sealed = await hashes?.(app, file);
   const stream = await openFile(app, file);
   if (!sealed) return stream;
@@ -31,5 +32,5 @@ export async function openSealed(
     app.alarms.raise('documento', { file: file.id, sha256 }, 'a sealed document was altered');
     throw new AppError('ALTERED');
   }
-  return Readable.from([content]);
+  return Object.assign(Readable.from([content]), { bytes: content.length });
 }

@@ -2,12 +2,13 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App, RequestContext } from '../app.ts';
-import { isInSite } from '../files/document-site.ts';
 import { type FileRow, findFile } from '../files/file.repository.ts';
 import { recordDownload } from '../files/record-download.ts';
 import { contentDisposition } from '../files/safe-name.ts';
 import { openSealed, type SealedHashes } from '../files/sealed-content.ts';
+import type { OpenedContent } from '../ports/file-store.ts';
 import { requestContext } from './context.ts';
+import { lengthOf } from './send-download.ts';
 
 /** Whether the caller may read the record that a file belongs to. */
 export type MayRead = (context: RequestContext, entityId: string) => Promise<boolean>;
@@ -62,13 +63,12 @@ export function mediaRoutes(
 /** Sends stored content so that a browser neither guesses its type nor runs it. */
 export function sendFile(
   reply: FastifyReply,
-  file: Pick<FileRow, 'clave' | 'nombre' | 'tipoMime' | 'bytes'>,
-  content: NodeJS.ReadableStream,
+  file: Pick<FileRow, 'nombre' | 'tipoMime'>,
+  content: OpenedContent,
 ): FastifyReply {
   const type = shownInPlace.has(file.tipoMime) ? 'inline' : 'attachment';
-  // People of a document site may have changed what lies there.
-  if (!isInSite(file.clave)) reply.header('content-length', file.bytes);
   return reply
+    .headers(lengthOf(content))
     .header('content-type', file.tipoMime)
     .header('content-disposition', contentDisposition(type, file.nombre))
     .header('content-security-policy', "default-src 'none'; sandbox")

@@ -23,6 +23,8 @@ export function createJobs(base: JobsBase, getApp: () => App): JobKinds {
   let boss: PgBoss | undefined;
   let worker: Worker | undefined;
 
+  const stopWork = async () => worker?.stop();
+
   const openBoss = (): PgBoss => {
     if (!boss) throw new Error('the job queue is not open: call jobs.start() first');
     return boss;
@@ -88,8 +90,10 @@ export function createJobs(base: JobsBase, getApp: () => App): JobKinds {
       await worker.start();
     },
 
+    stopWork,
+
     async stop() {
-      await worker?.stop();
+      await stopWork();
       if (boss) await closeQueue(boss);
       worker = undefined;
       boss = undefined;

@@ -157,6 +157,18 @@ export async function endJob(
   return row !== undefined;
 }
 
+/** Holds the run's job until the transaction ends. @returns false when the run no longer holds it */
+export async function holdJob(tx: Tx, run: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('trabajos')
+    .select('id')
+    .where('ejecucion', '=', run)
+    .where('estado', '=', 'EN_CURSO')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Puts the run's job back in line. @returns false when the run no longer holds it */
 export async function returnJob(tx: Tx, run: string, message: string | null): Promise<boolean> {
   const row = await tx
@@ -229,6 +241,16 @@ export async function findDead(
       and (${options.everyone} or t.heartbeat_at < now() - make_interval(secs => k.seconds))
   `.execute(db);
   return rows;
+}
+
+/** Forgets jobs of a kind that no record names, so many days after they ended. */
+export async function forgetJobs(tx: Tx, kind: string, days: number): Promise<void> {
+  await tx
+    .deleteFrom('trabajos')
+    .where('cola', '=', kind)
+    .where('finished_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .where('estado', 'not in', ALIVE)
+    .execute();
 }
 
 /** How many jobs wait and run. */

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AppError, errorCatalogue } from '@comarca/shared/core/errors';
-import { foreseen, isDatabaseCut } from '../errors/foreseen.ts';
+import { foreseen, isDatabaseCut, StoreAwayError } from '../errors/foreseen.ts';
 import type { TakenJob, WorkerBase } from './base.ts';
 import { outlivesCrash } from './crashes.ts';
-import { endJob, type JobEnd, returnJob } from './job.repository.ts';
+import { endJob, holdJob, type JobEnd, returnJob } from './job.repository.ts';
 import type { JobDefinition } from './jobs.ts';
 import { createProgress } from './progress.ts';
 import { txAsDb } from './queue.ts';
@@ -24,6 +24,10 @@ export interface Run {
 
 /** Pauses between attempts to record an outcome while the database is away. */
 const SETTLE_PAUSES_MS = [0, 500, 1_000, 2_000, 4_000, 8_000];
+
+/** Seconds until a job looks again for a store of files that is away, and what is said meanwhile. */
+const AWAY_SECONDS = 30;
+const WAITS = 'El proceso espera y se reanudará.';
 
 /** Starts a taken job; every outcome ends up in `trabajos` and the queue, in one transaction. */
 export function startRun(base: WorkerBase, definition: JobDefinition, job: TakenJob): Run {
@@ -57,7 +61,7 @@ export function startRun(base: WorkerBase, definition: JobDefinition, job: Taken
       base.log.error({ err: error, job: job.id }, 'the outcome of a job could not be recorded');
     }),
     abort: (reason) => controller.abort(reason),
-    giveBack: settle.giveBack,
+    giveBack: () => settle.giveBack(),
   };
 }
 
@@ -91,18 +95,20 @@ function createSettle(base: WorkerBase, definition: JobDefinition, job: TakenJob
     for (const follow of following) follow();
   };
 
-  /** As if it had never been started: a stop of the server is no failure. */
-  const giveBack = () =>
+  /** As if it had never been started: neither a stop of the server nor an outage is its failure. */
+  const giveBack = (text = 'Se reanudará en un momento.', afterSeconds = 0) =>
     inTransaction(async (db, tx) => {
-      if (!(await returnJob(tx, job.run, 'Se reanudará en un momento.'))) return;
+      if (!(await returnJob(tx, job.run, text))) return;
       await boss.deleteJob(kind, job.id, { db });
-      await sendJob(boss, tx, definition, job);
+      await sendJob(boss, tx, definition, { ...job, afterSeconds });
     });
 
   const tryAgain = (text: string, isCrash: boolean) =>
     inTransaction(async (db, tx) => {
       const { id, run } = job;
       if (isCrash && !(await outlivesCrash(tx, boss, definition, { id, kind, run }))) return;
+      // Another run may have the job by now: the queue's word on it is that run's.
+      if (!(await holdJob(tx, run))) return;
       await boss.fail(kind, job.id, { message: text }, { db });
       const queued = await boss.getJobById(kind, job.id, { db, includeArchive: false });
       if (queued?.state === 'retry') {
@@ -122,6 +128,7 @@ function createSettle(base: WorkerBase, definition: JobDefinition, job: TakenJob
       const known = foreseen(error);
       log.warn({ err: error, job: job.id, kind }, 'job failed');
       const text = known?.message ?? errorCatalogue.INTERNAL.message;
+      if (error instanceof StoreAwayError) return giveBack(`${text} ${WAITS}`, AWAY_SECONDS);
       if (isPermanent(known)) return end('FALLIDO', text);
       return tryAgain(text, isDatabaseCut(error));
     },

@@ -6,12 +6,12 @@ import { txAsDb } from './queue.ts';
 /** How often a run that failed, or whose process died, is tried again. */
 const DEFAULT_RETRIES = 3;
 
-/** Hands the job to pg-boss inside the transaction. */
+/** Hands the job to pg-boss inside the transaction; `afterSeconds` lets it wait before it is taken. */
 export async function sendJob(
   boss: PgBoss,
   tx: Tx,
   definition: JobDefinition,
-  job: { id: string; data: unknown },
+  job: { id: string; data: unknown; afterSeconds?: number },
 ): Promise<void> {
   const delay = definition.retryDelaySeconds ?? 0;
   const sent = await boss.send(
@@ -19,6 +19,7 @@ export async function sendJob(
     { data: job.data },
     {
       id: job.id,
+      startAfter: job.afterSeconds ?? 0,
       db: txAsDb(tx),
       retryLimit: definition.retryLimit ?? DEFAULT_RETRIES,
       retryDelay: delay,

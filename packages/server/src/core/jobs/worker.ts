@@ -35,6 +35,7 @@ export function createWorker(base: WorkerBase): Worker {
   let stopping = false;
   let eagerUntil = 0;
   const loops: Loop[] = [];
+  let stopped: Promise<void> | undefined;
 
   async function takeWork(): Promise<void> {
     const free = [...definitions.values()].filter((definition) => freeSlots(definition) > 0);
@@ -93,6 +94,15 @@ export function createWorker(base: WorkerBase): Worker {
   const recover = (everyone: boolean) =>
     recoverDead(base, { everyone, own: [...runs.values()].map((run) => run.run) });
 
+  async function stop(): Promise<void> {
+    stopping = true;
+    for (const loop of loops) loop.end();
+    await allEnded(runs, FINISH_MS);
+    for (const run of runs.values()) run.abort('stop');
+    await allEnded(runs, OBEY_MS);
+    await Promise.all([...runs.values()].map((run) => run.giveBack()));
+  }
+
   return {
     async start() {
       // The embedded database has one working process: whatever runs belongs to a dead one.
@@ -109,13 +119,9 @@ export function createWorker(base: WorkerBase): Worker {
         ),
       );
     },
-    async stop() {
-      stopping = true;
-      for (const loop of loops) loop.end();
-      await allEnded(runs, FINISH_MS);
-      for (const run of runs.values()) run.abort('stop');
-      await allEnded(runs, OBEY_MS);
-      await Promise.all([...runs.values()].map((run) => run.giveBack()));
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
     expectWork: lookEagerly,
     cancel: (id) => runs.get(id)?.abort('cancel'),

@@ -9,6 +9,7 @@ import type { Seals } from '../proof/seals.ts';
 
 /** Where every book stood at a moment, as it is kept outside of the database. */
 interface Anchor {
+  /** The instant, in UTC: its day is another one in Colombia. */
   fecha: string;
   libros: Record<string, { numero: number; sello: string }>;
   /** The anchor before it. */
@@ -90,7 +91,7 @@ export async function verifyAnchors(
   let previous = '';
   for (const line of lines) {
     const anchor = anchorOf(line);
-    const day = anchor?.fecha?.slice(0, 10) ?? 'sin fecha';
+    const day = anchor ? dayOf(anchor.fecha) || 'sin fecha' : 'sin fecha';
     if (!anchor || !isGenuine(seals, anchor) || anchor.anterior !== previous) {
       findings.push({ codigo: `ancla ${day}`, detalle: 'El archivo de anclas fue modificado.' });
     }
@@ -129,7 +130,7 @@ export async function verifyAnchor(seals: Seals, db: Reader, line: string): Prom
     if (entry?.sello === sello) continue;
     findings.push({
       codigo: `${book} n.º ${numero}`,
-      detalle: `El ancla del ${anchor.fecha.slice(0, 10)} vio este asiento y ya no está: se cortó o se rehízo el libro ${book}.`,
+      detalle: `El ancla del ${dayOf(anchor.fecha)} vio este asiento y ya no está: se cortó o se rehízo el libro ${book}.`,
     });
   }
   return findings;

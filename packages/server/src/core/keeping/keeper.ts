@@ -11,28 +11,49 @@ interface Keeping {
   keeps?(app: App): Promise<void>;
 }
 
-/** Seals what was added to the trails, anchors the books, and lets every module see to its own. */
-export async function keepProof(app: App, modules: readonly Keeping[]): Promise<void> {
-  for (const module of modules) await module.keeps?.(app);
-  for (const trail of trails) await sealTrail(app.database.db, app.seals, trail);
-  await anchorDaily(app);
+/**
+ * Seals what was added to the trails, anchors the books, and lets every module see to its own. What fails is
+ * noted, and holds up nothing of the rest.
+ * @param stopped once it is, no further step begins
+ */
+export async function keepProof(
+  app: App,
+  modules: readonly Keeping[],
+  stopped?: AbortSignal,
+): Promise<void> {
+  const { db } = app.database;
+  const steps: (() => Promise<unknown> | undefined)[] = [
+    ...trails.map((trail) => () => sealTrail(db, app.seals, trail)),
+    () => anchorDaily(app),
+    ...modules.map((module) => () => module.keeps?.(app)),
+  ];
+  for (const step of steps) {
+    if (stopped?.aborted) return;
+    try {
+      await step();
+    } catch (error) {
+      app.log.error({ err: error }, 'the proof could not be kept');
+    }
+  }
 }
 
 /** Does so once a minute while the server runs. */
 export function createKeeper(app: App, modules: readonly Keeping[]): { stop(): Promise<void> } {
+  const stopped = new AbortController();
   let turn = Promise.resolve();
   const loop = createLoop(
     () => MINUTE_MS,
     () => {
-      turn = keepProof(app, modules);
+      turn = keepProof(app, modules, stopped.signal);
       return turn;
     },
     (error) => app.log.error({ err: error }, 'the proof could not be kept'),
   );
   return {
     async stop() {
+      stopped.abort();
       loop.end();
-      await turn.catch(() => undefined);
+      await turn;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 import type { JobDefinition } from '../jobs/jobs.ts';
 import type { MailMessage } from '../ports/mail.ts';
-import { findMail, insertMail, markSent, markTried } from './mail.repository.ts';
+import { findMail, forgetMails, insertMail, markSent, markTried } from './mail.repository.ts';
 
 const JOB = 'correo';
 /** With the pause doubled each time, the last try is some two hours after the first. */
@@ -56,3 +56,9 @@ export const mailJob: JobDefinition<typeof schema> = {
     await db.transaction().execute((tx) => markSent(tx, id));
   },
 };
+
+/** Days for which messages are kept once they were sent or given up. */
+const KEPT_DAYS = 90;
+
+/** Forgets messages that nobody asks about any more. */
+export const forgetOldMails = (tx: Tx): Promise<void> => forgetMails(tx, JOB, KEPT_DAYS);

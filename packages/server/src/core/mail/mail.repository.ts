@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
+import { forgetJobs } from '../jobs/job.repository.ts';
 import type { MailMessage } from '../ports/mail.ts';
 
 /** Keeps a message to be sent. @returns its id */
@@ -47,4 +48,15 @@ export async function markTried(
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Forgets messages that were sent, or given up, so many days ago, with their jobs. */
+export async function forgetMails(tx: Tx, job: string, days: number): Promise<void> {
+  const old = sql<Date>`now() - make_interval(days => ${days})`;
+  await tx
+    .deleteFrom('correos')
+    .where('created_at', '<', old)
+    .where('estado', '!=', 'PENDIENTE')
+    .execute();
+  await forgetJobs(tx, job, days);
 }

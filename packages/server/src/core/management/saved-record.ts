@@ -167,6 +167,7 @@ function creation<Row, Schema extends z.ZodType<object>, Stored>(
     access: definition.access.add,
     schema: definition.schema,
     idempotent: true,
+    again: stillSeen(definition),
     async run(scope, input) {
       const done = await definition.same?.(scope, input, null);
       if (done) return done;
@@ -193,6 +194,7 @@ function edition<Row, Schema extends z.ZodType<object>, Stored>(
     access: definition.access,
     schema,
     idempotent: true,
+    again: stillSeen(definition),
     async run(scope, { id, version, ...given }): Promise<SavedVersion> {
       const input = given as z.output<Schema>;
       const stored = await definition.lock(scope.tx, id, input);
@@ -211,6 +213,15 @@ function edition<Row, Schema extends z.ZodType<object>, Stored>(
     },
   });
 }
+
+/** The answer shows the record as it is now: also a repeated submit's only to who may still touch it. */
+const stillSeen =
+  <Row, Schema extends z.ZodType<object>>({
+    load,
+    guard,
+  }: Pick<RecordRules<Row, Schema, never>, 'load' | 'guard'>) =>
+  async (scope: WriteScope, { id }: SavedVersion): Promise<void> =>
+    guard?.(scope, await load(scope.tx, id));
 
 async function settled<Row, Schema extends z.ZodType<object>, Stored>(
   { entity, load, guard, settle, audited, remark }: RecordRules<Row, Schema, Stored>,

@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { sql } from 'kysely';
 import type { RequestContext } from '../app.ts';
 import type { Tx } from '../db/database.ts';
 
@@ -21,6 +22,13 @@ export function keyOfCall(context: RequestContext, name: string): string | undef
   return turn === 0 ? idempotencyKey : `${idempotencyKey}#${turn}`;
 }
 
+/** One call of an operation, and who looks at its result before a repeated one gets it. */
+interface Call<Result> {
+  name: string;
+  clave: string | undefined;
+  again?: ((tx: Tx, result: Result) => Promise<void>) | undefined;
+}
+
 /**
  * Runs `act` once per user, operation and key. A second call with the key waits for the first
  * transaction (the unique key holds it back) and gets its result.
@@ -29,7 +37,7 @@ export function keyOfCall(context: RequestContext, name: string): string | undef
 export async function actOnce<Result>(
   tx: Tx,
   context: RequestContext,
-  { name, clave }: { name: string; clave: string | undefined },
+  { name, clave, again }: Call<Result>,
   act: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const { actor, submitted: fingerprint = null } = context;
@@ -49,7 +57,9 @@ export async function actOnce<Result>(
   if (!claimed) {
     const first = await row.select(['result', 'huella']).executeTakeFirstOrThrow();
     if (first.huella !== fingerprint) throw new AppError('VALIDATION', OTHER_SUBMIT);
-    return first.result as Result;
+    const result = first.result as Result;
+    await again?.(tx, result);
+    return result;
   }
   const result = await act(tx);
   await tx
@@ -60,4 +70,12 @@ export async function actOnce<Result>(
     .where('clave', '=', key.clave)
     .execute();
   return result;
+}
+
+/** Forgets keys that nobody submits with any more. */
+export async function forgetKeys(tx: Tx, days: number): Promise<void> {
+  await tx
+    .deleteFrom('idempotencia')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
 }

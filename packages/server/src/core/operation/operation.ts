@@ -101,6 +101,8 @@ export function operation<Schema extends z.ZodType, Result>(definition: {
   schema: Schema;
   /** A repeated submit with the same key gets the first answer; the result must be plain JSON. */
   idempotent?: boolean;
+  /** Refuses such an answer to who may not have it any more. */
+  again?(scope: WriteScope, result: Result): Promise<void>;
   run(scope: WriteScope, input: z.output<Schema>): Promise<Result>;
 }): Operation<Schema, Result> {
   const named = namedIds(definition.schema);
@@ -114,7 +116,7 @@ export function operation<Schema extends z.ZodType, Result>(definition: {
         await requireVisible({ context, db: scope.tx }, named, parsed);
         return definition.run(scope, parsed);
       },
-      { once: definition.idempotent },
+      { once: definition.idempotent, again: definition.again },
     );
   };
   const { access, name: operationName } = definition;

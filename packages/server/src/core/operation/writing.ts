@@ -17,8 +17,16 @@ export interface WriteScope {
   alarms: Alarms;
   /** Adds to the append-only record, in the same transaction. At least one per operation. */
   audit(entry: Omit<AuditEntry, 'operation'>): Promise<void>;
+  /** Runs at the end of the transaction, in it: what has to be there exactly when the act is. */
+  beforeCommit(effect: () => Promise<void>): void;
   /** Runs once the transaction is safe: notifications, live messages. Failures are logged only. */
   afterCommit(effect: () => void | Promise<void>): void;
+}
+
+/** What a repeated submit of the same key does. */
+interface Repeating<Result> {
+  once?: boolean | undefined;
+  again?: ((scope: WriteScope, result: Result) => Promise<void>) | undefined;
 }
 
 /**
@@ -26,33 +34,41 @@ export interface WriteScope {
  * safe. A request's operation acts in it, and so does the program where it acts by itself.
  *
  * @param once a repeated submit with the same key gets the first answer
+ * @param again looks at that answer before: the caller's rights may have changed since
  */
 export async function written<Result>(
   context: RequestContext,
   name: string,
   act: (scope: WriteScope) => Promise<Result>,
-  { once = false }: { once?: boolean | undefined } = {},
+  { once = false, again }: Repeating<Result> = {},
 ): Promise<Result> {
   const effects: (() => void | Promise<void>)[] = [];
-  const inside = (tx: Tx) => {
+  const last: (() => Promise<void>)[] = [];
+  const scopeOf = (tx: Tx): WriteScope => ({
+    context,
+    get actor() {
+      return actorOf(context);
+    },
+    tx,
+    seals: context.app.seals,
+    alarms: context.app.alarms,
+    audit: (entry) => writeAudit(tx, context, { ...entry, operation: name }),
+    beforeCommit: (effect) => void last.push(effect),
+    afterCommit: (effect) => void effects.push(effect),
+  });
+  const inside = async (tx: Tx) => {
     // What a transaction that begins anew had asked for went with it.
     effects.length = 0;
-    return act({
-      context,
-      get actor() {
-        return actorOf(context);
-      },
-      tx,
-      seals: context.app.seals,
-      alarms: context.app.alarms,
-      audit: (entry) => writeAudit(tx, context, { ...entry, operation: name }),
-      afterCommit: (effect) => void effects.push(effect),
-    });
+    last.length = 0;
+    const result = await act(scopeOf(tx));
+    for (const effect of last) await effect();
+    return result;
   };
+  const looked = again && ((tx: Tx, result: Result) => again(scopeOf(tx), result));
   // Counted here: a transaction that is tried again is still the same call.
   const key = once ? keyOfCall(context, name) : undefined;
   const result = await settledTransaction(context.app.database.db, (tx) =>
-    once ? actOnce(tx, context, { name, clave: key }, inside) : inside(tx),
+    once ? actOnce(tx, context, { name, clave: key, again: looked }, inside) : inside(tx),
   );
   for (const effect of effects) {
     try {

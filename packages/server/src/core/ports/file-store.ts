@@ -6,6 +6,9 @@ export interface Place {
   name: string;
 }
 
+/** Content as it was opened, with how many bytes that is where its store says so. */
+export type OpenedContent = Readable & { bytes?: number };
+
 /**
  * Bytes under an opaque key. Stored whole or not at all; names never become paths. The program stores
  * through `KeptFiles`, which knows what a record names.
@@ -17,7 +20,7 @@ export interface FileStore {
     options?: { limit?: number | undefined; key?: string },
   ): Promise<StoredContent>;
   /** @throws AppError NOT_FOUND */
-  get(key: string): Promise<Readable>;
+  get(key: string): Promise<OpenedContent>;
   /** Local path of a copy for tools that need a file; remove it with `release`. */
   local(key: string): Promise<{ path: string; release(): Promise<void> }>;
   /**

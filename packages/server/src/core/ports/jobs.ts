@@ -27,7 +27,9 @@ export interface Jobs {
   status(): Promise<JobsStatus>;
   /** Opens the queue; with `work`, this process also takes jobs from it. */
   start(options: { work: boolean }): Promise<void>;
-  /** Stops taking work; running jobs are finished or given back to the queue. */
+  /** Stops taking work; running jobs are finished or given back. Others can still be queued. */
+  stopWork(): Promise<void>;
+  /** The same, and closes the queue. */
   stop(): Promise<void>;
 }
 

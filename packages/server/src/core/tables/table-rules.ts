@@ -29,7 +29,7 @@ export const plainRules: TableRules<string> = {
   number: (written) => written,
   ragged: true,
   // An Excel file repeats itself: it packs better than what one would call a bomb elsewhere.
-  limits: { total: 512 * MEGABYTE, entries: 500, ratio: 400 },
+  limits: { total: 200 * MEGABYTE, entries: 500, ratio: 400 },
   badLine: (line) => new AppError('VALIDATION', `La línea ${line} del archivo está mal escrita.`),
   badSheet: () =>
     new AppError('VALIDATION', 'El archivo de Excel no se puede leer: está dañado o no es .xlsx.'),

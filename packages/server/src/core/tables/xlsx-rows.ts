@@ -5,8 +5,10 @@ import { MAX_COLUMNS, type TableRow, type TableRules } from './table-rules.ts';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const STRINGS = 'xl/sharedStrings.xml';
-/** What the texts that cells share may take; characters. */
-const MAX_TEXT = 256 * 1024 * 1024;
+/** What the texts that cells share may take, and those of one row; characters. They are kept in memory. */
+const MAX_TEXT = 32 * 1024 * 1024;
+/** What the part of the shared texts may unpack to, its marks counted, before it is read at all; bytes. */
+const MAX_STRINGS_BYTES = 200 * 1024 * 1024;
 /** How many they may be: an empty one takes room too. */
 const MAX_TEXTS = 2_000_000;
 
@@ -19,7 +21,8 @@ export async function* xlsxRows<Cell>(
 ): AsyncGenerator<TableRow<Cell | string>> {
   // The texts that cells share may stand behind the sheet: first they, then it.
   let texts: string[] = [];
-  for await (const { name, open } of zipEntries(path, rules.limits)) {
+  for await (const { name, bytes, open } of zipEntries(path, rules.limits)) {
+    if (name === STRINGS && bytes > MAX_STRINGS_BYTES) throw tooMuchText(rules.badSheet);
     if (name === STRINGS) texts = await sharedTexts(await open(), rules.badSheet);
   }
   for await (const { name, open } of zipEntries(path, rules.limits)) {
@@ -39,11 +42,13 @@ async function sharedTexts(stream: Readable, badSheet: Bad): Promise<string[]> {
       if (tag === 'si') current = '';
     },
     close(tag: string, text: string) {
-      if (tag === 't') current += text;
+      if (tag === 't') {
+        size += text.length;
+        if (size > MAX_TEXT) throw tooMuchText(badSheet);
+        current += text;
+      }
       if (tag !== 'si') return;
-      size += current.length;
-      if (size > MAX_TEXT || texts.length === MAX_TEXTS)
-        throw badSheet('El archivo de Excel tiene demasiado texto.');
+      if (texts.length === MAX_TEXTS) throw tooMuchText(badSheet);
       texts.push(current);
     },
   };
@@ -59,6 +64,7 @@ async function* sheetRows<Cell>(
   const ready: TableRow<Cell | string>[] = [];
   let row: TableRow<Cell | string> = { line: 0, cells: [] };
   let cell = { column: 0, type: 'n', text: '' };
+  let size = 0;
   const value = () => {
     if (cell.type === 's') return texts[Number(cell.text)] ?? '';
     const isNumber = cell.type === 'n' && cell.text !== '' && Number.isFinite(Number(cell.text));
@@ -66,11 +72,18 @@ async function* sheetRows<Cell>(
   };
   const handler = {
     open(tag: string, { r, t = 'n' }: Record<string, string>) {
-      if (tag === 'row') row = { line: Number(r) || row.line + 1, cells: [] };
+      if (tag === 'row') {
+        row = { line: Number(r) || row.line + 1, cells: [] };
+        size = 0;
+      }
       if (tag === 'c') cell = { column: r ? columnOf(r) : row.cells.length, type: t, text: '' };
     },
     close(tag: string, text: string) {
-      if (tag === 'v' || tag === 't') cell.text += text;
+      if (tag === 'v' || tag === 't') {
+        size += text.length;
+        if (size > MAX_TEXT) throw tooMuchText(badSheet);
+        cell.text += text;
+      }
       if (tag === 'c' && cell.column < MAX_COLUMNS) {
         while (row.cells.length < cell.column) row.cells.push('');
         row.cells[cell.column] = value();
@@ -82,6 +95,8 @@ async function* sheetRows<Cell>(
     yield* ready.splice(0);
   }
 }
+
+const tooMuchText = (badSheet: Bad) => badSheet('El archivo de Excel tiene demasiado texto.');
 
 const refusing = (badSheet: Bad) => ({ what: 'Excel', refuse: badSheet });
 

@@ -9,6 +9,7 @@ import { openFile } from '../../core/files/open-file.ts';
 import { recordDownload } from '../../core/files/record-download.ts';
 import { contentDisposition } from '../../core/files/safe-name.ts';
 import { requestContext } from '../../core/http/context.ts';
+import { lengthOf } from '../../core/http/send-download.ts';
 import { receivePiece } from '../../core/http/upload.ts';
 import { reading, validate } from '../../core/operation/operation.ts';
 import { convertedPreview, sendPreview } from '../documentos/public.ts';
@@ -137,7 +138,7 @@ async function sendDocument(app: App, request: FastifyRequest, reply: FastifyRep
   const type = kind === 'text' ? 'text/plain; charset=utf-8' : version.tipoMime;
   return reply
     .header('content-type', shown ? type : version.tipoMime)
-    .header('content-length', version.bytes)
+    .headers(lengthOf(content))
     .header(
       'content-disposition',
       contentDisposition(shown ? 'inline' : 'attachment', document.nombre),

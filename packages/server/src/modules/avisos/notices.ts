@@ -1,5 +1,6 @@
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db/database.ts';
+import type { WriteScope } from '../../core/operation/operation.ts';
 import type { LiveMessage } from '../../core/ports/realtime.ts';
 import { insertNotices } from './notice.repository.ts';
 
@@ -12,21 +13,39 @@ export const tellCount = (app: App, user: number): void =>
     message: '',
   });
 
+/** What a person is told on the live channel. */
+interface Message {
+  user: number;
+  message: LiveMessage;
+  /** the address within the application that it is about: '/asignacion/12'; '' for none */
+  route: string;
+}
+
 /**
- * Tells a person something once it is safe: on the live channel at once, and where it says something in
- * words, in the list of what she was told. What only refreshes screens is not kept.
- *
- * @param route the address within the application that it is about: '/asignacion/12'; '' for none
+ * Tells a person something with what an operation does: where it says something in words, it is kept in
+ * the list of what she was told exactly when that is done, and said on the live channel once that is safe.
+ * What only refreshes screens is not kept.
  */
-export async function tellPerson(
-  app: App,
-  user: number,
-  message: LiveMessage,
-  route: string,
-): Promise<void> {
-  app.realtime.toUser(user, message);
+export function tellPerson(
+  { context, tx, beforeCommit, afterCommit }: TellingScope,
+  told: Message,
+): void {
+  beforeCommit(() => keepMessage(tx, told));
+  afterCommit(() => sayMessage(context.app, told));
+}
+
+type TellingScope = Pick<WriteScope, 'context' | 'tx' | 'beforeCommit' | 'afterCommit'>;
+
+/** Keeps what a person is told in words, in the transaction that keeps what it is about. */
+export async function keepMessage(tx: Tx, { user, message, route }: Message): Promise<void> {
   if (message.message === '') return;
-  await keepNotice(app, { user, kind: message.store, text: message.message, route });
+  await keepNoticesWithin(tx, [{ user, kind: message.store, text: message.message, route }]);
+}
+
+/** Says what was kept on the live channel, once it is safe. */
+export function sayMessage(app: App, { user, message }: Pick<Message, 'user' | 'message'>): void {
+  app.realtime.toUser(user, message);
+  if (message.message !== '') tellCount(app, user);
 }
 
 /** What a person is told, and the address within the application that it is about. */

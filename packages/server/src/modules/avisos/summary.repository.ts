@@ -55,17 +55,26 @@ export async function takeReaders(tx: Tx, today: string): Promise<SummaryReader[
 /** Lines of a summary; more are said to be more. */
 const LINES = 30;
 
-/** Takes what a person has not read and no summary told yet, the oldest first. */
+/** Something that a summary tells. */
+interface Untold {
+  texto: string;
+  ruta: string;
+  creado_en: Date;
+}
+
+/**
+ * Takes all that a person has not read and no summary told yet.
+ * @returns the newest, that first, and how many there are in all
+ */
 export async function takeUntold(
   tx: Tx,
   user: number,
-): Promise<{ texto: string; ruta: string; creado_en: Date }[]> {
-  const { rows } = await sql<{ id: number; texto: string; ruta: string; creado_en: Date }>`
-    /* avisos: a summary */
-    update avisos set resumido_en = now()
-    where id in (select id from avisos
+): Promise<{ newest: readonly Untold[]; total: number }> {
+  const { rows } = await sql<Untold & { total: number }>`/* avisos: a summary */
+    with untold as (update avisos set resumido_en = now()
       where usuario_id = ${user} and leido_en is null and resumido_en is null
-      order by id limit ${LINES})
-    returning id, texto, ruta, creado_en`.execute(tx);
-  return rows.sort((one, other) => one.id - other.id);
+      returning id, texto, ruta, creado_en)
+    select texto, ruta, creado_en, count(*) over ()::int as total
+    from untold order by id desc limit ${LINES}`.execute(tx);
+  return { newest: rows, total: rows[0]?.total ?? 0 };
 }

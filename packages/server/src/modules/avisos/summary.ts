@@ -29,19 +29,21 @@ const hourInColombia = (instant: Date): number =>
 
 async function summarise(app: App, tx: Tx, { usuarioId, email }: SummaryReader): Promise<void> {
   if (email === '') return;
-  const notices = await takeUntold(tx, usuarioId);
-  if (notices.length === 0) return;
-  const amount = notices.length === 1 ? '1 aviso' : `${notices.length} avisos`;
+  const { newest, total } = await takeUntold(tx, usuarioId);
+  if (total === 0) return;
+  const amount = total === 1 ? '1 aviso' : `${total} avisos`;
+  const more = total - newest.length;
   await queueMail(app, tx, {
     to: email,
     subject: `Tiene ${amount} sin leer`,
     text: [
       'Esto se le avisó y no lo ha leído:',
       '',
-      ...notices.flatMap(({ texto, ruta, creado_en }) => [
+      ...newest.flatMap(({ texto, ruta, creado_en }) => [
         `- ${formatDateTime(creado_en)}: ${texto}`,
         ...(ruta ? [`  ${appUrl(app.config, ruta)}`] : []),
       ]),
+      ...(more > 0 ? [`… y ${more} más, anteriores a estos.`] : []),
       '',
       `Todos sus avisos: ${appUrl(app.config, '/avisos')}`,
       'En esa pantalla puede dejar de recibir este resumen.',

@@ -5,7 +5,7 @@ import type { App } from '../../core/app.ts';
 import { openFile } from '../../core/files/open-file.ts';
 import { contentDisposition } from '../../core/files/safe-name.ts';
 import { requestContext } from '../../core/http/context.ts';
-import { sendDownload } from '../../core/http/send-download.ts';
+import { lengthOf, sendDownload } from '../../core/http/send-download.ts';
 import { validate } from '../../core/operation/operation.ts';
 import {
   contentByPass,
@@ -83,12 +83,12 @@ async function sendContent(app: App, request: FastifyRequest, reply: FastifyRepl
   const { pase, descargar } = validate(contentQuery, request.query);
   const home = descargar === '1';
   const content = await contentByPass(requestContext(app, request), { pase, home });
-  const { nombre, bytes, tipoMime, archivo, clave } = content;
+  const { nombre, tipoMime, archivo, clave } = content;
   const stream = await openFile(app, { id: archivo, clave });
   const isText = previewOf(tipoMime) === 'text';
   return reply
     .header('content-type', !home && isText ? 'text/plain; charset=utf-8' : tipoMime)
-    .header('content-length', bytes)
+    .headers(lengthOf(stream))
     .header('content-disposition', contentDisposition(home ? 'attachment' : 'inline', nombre))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')

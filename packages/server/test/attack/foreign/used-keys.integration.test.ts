@@ -1,4 +1,10 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetOld } from '../../../src/core/files/collector.ts';
+import { requestContext } from '../../../src/core/http/context.ts';
+import { queueMail } from '../../../src/core/mail/mail-queue.ts';
+import { canonicalText } from '../../../src/core/proof/canonical.ts';
 import { startTestApp, type TestActor, type TestApp } from '../../testkit/app.ts';
 
 /** A key says "this submit again". With something else under it, the answer must not be the first one's. */
@@ -63,4 +69,60 @@ test('two saves in one request are two, and the same two when it is sent again',
     `select nombres from sujetos where apellido1 = 'Doble' order by id`,
   );
   expect(rows.map(({ nombres }) => nombres)).toEqual(['Primera', 'Segunda']);
+});
+
+test('what was sent cannot be guessed from what is kept of it', async () => {
+  await save('Secreta', 'clave-3');
+  const { rows } = await app.app.database.pool.query(
+    `select huella from idempotencia where clave = 'clave-3'`,
+  );
+  const id = `sha256:${createHash('sha256').update(SAVE).digest('hex')}`;
+  const guesses = [SAVE, id].map((document) =>
+    createHash('sha256')
+      .update(canonicalText([document, { names: 'Secreta' }, undefined]))
+      .digest('base64url'),
+  );
+  expect(rows[0].huella).toMatch(/^[\w-]{43}$/);
+  expect(guesses).not.toContain(rows[0].huella);
+});
+
+test('a key of another door stands for its address and what came with it, or does not count', () => {
+  const meant = (url: string, body: unknown, isMultipart = false) => {
+    const headers = { 'idempotency-key': 'puerta' };
+    const request = { headers, cookies: {}, method: 'POST', url, body, actor: null };
+    return requestContext(app.app, {
+      ...request,
+      isMultipart: () => isMultipart,
+    } as unknown as FastifyRequest);
+  };
+  const first = meant('/api/v1/cosas', { a: 1, b: 2 });
+  expect(first.submitted).toBe(meant('/api/v1/cosas', { b: 2, a: 1 }).submitted);
+  for (const other of [meant('/api/v1/cosas', { a: 2 }), meant('/api/v1/otras', { a: 1, b: 2 })])
+    expect(other.submitted).not.toBe(first.submitted);
+  expect(meant('/api/v1/cosas', undefined, true)).not.toHaveProperty('idempotencyKey');
+});
+
+test('keys are forgotten after a week, messages that were sent after ninety days', async () => {
+  const { database } = app.app;
+  await save('Vieja', 'clave-vieja');
+  const message = { to: 'ana@pruebas.local', subject: 'Aviso', text: '' };
+  const mails = await database.db
+    .transaction()
+    .execute((tx) => Promise.all(['vieja', 'nueva'].map(() => queueMail(app.app, tx, message))));
+  await database.pool.query(
+    `update idempotencia set created_at = now() - interval '8 days' where clave = 'clave-vieja'`,
+  );
+  await database.pool.query(
+    `update correos set estado = 'ENVIADO', created_at = now() -
+       case when id = $1 then interval '91 days' else interval '80 days' end where id = any($2)`,
+    [mails[0], mails],
+  );
+  await forgetOld(database.db);
+  const { rows: keys } = await database.pool.query('select clave from idempotencia');
+  expect(keys.map(({ clave }) => clave)).not.toContain('clave-vieja');
+  expect(keys.map(({ clave }) => clave)).toContain('clave-1');
+  const { rows: kept } = await database.pool.query('select id from correos where id = any($1)', [
+    mails,
+  ]);
+  expect(kept).toEqual([{ id: mails[1] }]);
 });

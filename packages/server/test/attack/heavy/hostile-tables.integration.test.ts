@@ -75,7 +75,7 @@ describe('a file of estates', () => {
     expect(said.message).toContain('demasiados datos');
   });
 
-  it('whose cells share millions of empty texts is refused in words', async () => {
+  it('whose cells share millions of empty texts, or a few of megabytes, is refused in words', async () => {
     const head = '<?xml version="1.0"?>';
     const sheet = `${head}<worksheet><sheetData><row><c t="s"><v>0</v></c></row><row><c><v>7</v></c></row></sheetData></worksheet>`;
     // Something that cannot be packed beside them, so that the archive is no bomb by its sizes.
@@ -83,7 +83,7 @@ describe('a file of estates', () => {
       { length: 40 },
       () => `<si><t>${randomBytes(5_000).toString('hex')}</t></si>`,
     ).join('');
-    const sharing = (texts: number) =>
+    const sharing = (texts: string) =>
       new Uint8Array(
         buildZip([
           { name: '[Content_Types].xml', content: Buffer.from(`${head}<Types/>`) },
@@ -91,17 +91,27 @@ describe('a file of estates', () => {
           { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet) },
           {
             name: 'xl/sharedStrings.xml',
-            content: Buffer.from(
-              `${head}<sst><si><t>codigo</t></si>${noise}${'<si/>'.repeat(texts)}</sst>`,
-            ),
+            content: Buffer.from(`${head}<sst><si><t>codigo</t></si>${noise}${texts}</sst>`),
           },
         ]),
       );
-    expect((await tried('pocos.xlsx', sharing(1_000))).said.encabezado).toEqual(['codigo']);
-    const { status, said, seconds } = await tried('textos.xlsx', sharing(2_000_000));
+    expect((await tried('pocos.xlsx', sharing('<si/>'.repeat(1_000)))).said.encabezado).toEqual([
+      'codigo',
+    ]);
+    const { status, said, seconds } = await tried(
+      'textos.xlsx',
+      sharing('<si/>'.repeat(2_000_000)),
+    );
     expect(status).toBe(400);
     expect(said.message).toContain('no se puede leer');
     expect(seconds).toBeLessThan(20);
+    // All of them would take the server's memory.
+    const long = await tried(
+      'largos.xlsx',
+      sharing(`<si>${`<t>${'x'.repeat(1 << 20)}</t>`.repeat(33)}</si>`),
+    );
+    expect(long.status).toBe(400);
+    expect(long.said.message).toContain('no se puede leer');
   });
 });
 

@@ -1,6 +1,6 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anchorNow } from '../../../src/core/keeping/anchor.ts';
 import { keepProof } from '../../../src/core/keeping/keeper.ts';
 import { createSeals } from '../../../src/core/proof/seals.ts';
@@ -268,11 +268,32 @@ describe('anchors outside of the database', () => {
     const before = await readFile(journal(), 'utf8');
     await keepProof(stage.app, modules);
     expect(await readFile(journal(), 'utf8')).toBe(before);
-    await anchorNow(stage.app);
+    // In Colombia it is still the day before.
+    const line = await anchorNow(stage.app, new Date('2026-01-15T03:30:00Z'));
     expect((await readFile(journal(), 'utf8')).trim().split('\n').length).toBe(
       before.trim().split('\n').length + 1,
     );
+    await tamper(`delete from sellos where libro = 'SALIDA' and numero > 1`);
+    expect(await operatorSays(stage.test, 'verificar-registro', '--ancla', line)).toContain(
+      'El ancla del 2026-01-14 vio',
+    );
     await writeFile(journal(), before);
+  });
+
+  test('a module that fails keeps nobody from sealing, nor the next module from its own', async () => {
+    const sealed = () =>
+      sql(`select count(*)::int as total from sellos where libro = 'auditoria'`).then(
+        ({ rows }) => rows[0].total as number,
+      );
+    await sql(
+      `insert into auditoria (operation, entity, entity_id) values ('sellada', 'prueba', '1')`,
+    );
+    const before = await sealed();
+    const next = vi.fn(async () => undefined);
+    const failing = { keeps: () => Promise.reject(new Error('no service')) };
+    await keepProof(stage.app, [failing, { keeps: next }]);
+    expect(await sealed()).toBeGreaterThan(before);
+    expect(next).toHaveBeenCalledOnce();
   });
 });
 

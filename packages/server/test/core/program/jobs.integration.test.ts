@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { StoreAwayError } from '../../../src/core/errors/foreseen.ts';
 import type { JobDefinition } from '../../../src/core/jobs/jobs.ts';
 import type { Jobs } from '../../../src/core/ports/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../testkit/databases/database.ts';
@@ -162,6 +163,33 @@ test('faults are tried again, wrong data are not', async () => {
   expect(refused.error).toBe('La geometría no es válida.');
 });
 
+test('a job waits for a store of files that is away, which counts for nothing', async () => {
+  let tries = 0;
+  const run = async () => {
+    tries += 1;
+    if (tries < 5) throw new StoreAwayError(new Error('ECONNREFUSED'));
+    return 'hecho';
+  };
+  const jobs = await open([job('con archivos', { retryLimit: 1, run })]);
+  const id = await enqueue(database, jobs, 'con archivos');
+  for (let outage = 1; outage < 5; outage += 1) {
+    const waiting = await untilJob(
+      database,
+      id,
+      ({ estado }) => estado === 'PENDIENTE' && tries === outage,
+    );
+    expect(waiting).toMatchObject({ caidas: 0, mensaje: expect.stringContaining('espera') });
+    const { rowCount } = await database.pool.query(
+      `update pgboss.job set start_after = now() where id = $1 and start_after > now() + interval '20 seconds'`,
+      [id],
+    );
+    expect(rowCount).toBe(1);
+  }
+  expect((await untilJob(database, id, ({ estado }) => estado === 'TERMINADO')).resultado).toBe(
+    'hecho',
+  );
+});
+
 test('progress is written, throttled, with its last message', async () => {
   const jobs = await open([
     job('avanza', {
@@ -220,6 +248,38 @@ test('the only process takes over at its start, and the run that lost its job wr
   await expect.poll(() => reasons, { timeout: 5_000 }).toEqual(['lost']);
   await pause(300);
   expect(await jobRow(database, id)).toMatchObject({ resultado: 'second', avance: 100 });
+});
+
+test('a run that lost its job and fails takes nothing from the run that has it', async () => {
+  let tries = 0;
+  let release: () => void = () => undefined;
+  const definition = job('perdida', {
+    run: async () => {
+      tries += 1;
+      const isFirst = tries === 1;
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      if (isFirst) throw new Error('failed late');
+      return 'second';
+    },
+  });
+  const first = await open([definition]);
+  const id = await enqueue(database, first, 'perdida');
+  await untilJob(database, id, ({ estado }) => estado === 'EN_CURSO');
+  const failFirst = release;
+  const { ejecucion: lost } = await jobRow(database, id);
+  await open([definition], { work: true, singleProcess: true });
+  await untilJob(database, id, (row) => row.estado === 'EN_CURSO' && row.ejecucion !== lost);
+  failFirst();
+  await pause(300);
+  const { rows } = await database.pool.query('select state from pgboss.job where id = $1', [id]);
+  expect(rows).toEqual([{ state: 'active' }]);
+  await expect.poll(() => tries).toBe(2);
+  release();
+  expect((await untilJob(database, id, ({ estado }) => estado === 'TERMINADO')).resultado).toBe(
+    'second',
+  );
 });
 
 test('two workers run each of sixty jobs exactly once', async () => {

@@ -31,7 +31,7 @@ const counting: JobDefinition<typeof schema> = {
   },
 };
 
-/** Requests of `/espera` that this process took so far. */
+/** Requests of `/espera` and `/eterna` that this process took so far. */
 let accepted = 0;
 
 const nodes: ServerModule = {
@@ -50,6 +50,11 @@ const nodes: ServerModule = {
       accepted += 1;
       await pause(1_500);
       return { pid: process.pid };
+    });
+    server.get('/api/v1/eterna', { config: { access: 'sesion' } }, async () => {
+      accepted += 1;
+      await pause(60_000);
+      return {};
     });
     server.get('/api/v1/aceptadas', { config: { access: 'sesion' } }, async () => ({ accepted }));
   },

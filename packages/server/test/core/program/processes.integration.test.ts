@@ -179,11 +179,15 @@ describe.runIf(testDatabaseKind() === 'native')('several processes on one databa
     const asked = Array.from({ length: 20 }, () =>
       fetch(`${node.url}/api/v1/espera`, { headers: { cookie } }),
     );
-    await expect.poll(() => acceptedBy(node), PATIENCE).toBe(asked.length);
+    // Nobody waits for it to the end, and nothing else waits for it.
+    const endless = fetch(`${node.url}/api/v1/eterna`, { headers: { cookie } }).catch(() => 'cut');
+    await expect.poll(() => acceptedBy(node), PATIENCE).toBe(asked.length + 1);
     const stoppedAt = Date.now();
     node.kill('SIGTERM');
+    await untilJob(database, id, ({ estado }) => estado === 'PENDIENTE', 8);
     const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await endless).toBe('cut');
     expect(await node.exited).toBe(0);
     const seconds = (Date.now() - stoppedAt) / 1000;
     expect((await untilJob(database, id, () => true)).estado).toBe('PENDIENTE');

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
-import type { FileStore, StoredContent } from '../../ports/file-store.ts';
+import type { FileStore, OpenedContent, StoredContent } from '../../ports/file-store.ts';
 import { placedKey } from '../place.ts';
 import { asChunks, checkKey, createMeter, newKey } from './content.ts';
 import { createLocalJournal } from './local-journal.ts';
@@ -42,11 +42,12 @@ export function createLocalStore(dataDir: string): FileStore {
     }
   }
 
-  async function read(key: string): Promise<Readable> {
+  async function read(key: string): Promise<OpenedContent> {
     const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' || error.code === 'EISDIR' ? new AppError('NOT_FOUND') : error;
     });
-    return createReadStream('', { fd: file });
+    const { size } = await file.stat();
+    return Object.assign(createReadStream('', { fd: file }), { bytes: size });
   }
 
   return {

@@ -1,11 +1,12 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { text as asText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../../config/config.ts';
-import type { FileStore, Journal, StoredContent } from '../../ports/file-store.ts';
+import { StoreAwayError } from '../../errors/foreseen.ts';
+import type { FileStore, Journal, OpenedContent, StoredContent } from '../../ports/file-store.ts';
 import { copyOf } from '../document-site.ts';
 import { placedKey } from '../place.ts';
 import { asChunks, checkKey, createMeter, newKey } from './content.ts';
@@ -25,14 +26,16 @@ export function createS3Store(config: Config): FileStore {
   if (!bucket) throw new Error('Falta S3_BUCKET: es obligatoria cuando STORAGE es s3.');
   const client = openClient(config);
 
-  const read = async (key: string): Promise<Readable> => readObject(checkKey(key));
+  const read = async (key: string): Promise<OpenedContent> => readObject(checkKey(key));
 
-  async function readObject(key: string): Promise<Readable> {
+  async function readObject(key: string): Promise<OpenedContent> {
     try {
       const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-      if (answer.Body instanceof Readable) return answer.Body;
+      const { Body: body, ContentLength: bytes } = answer;
+      if (body instanceof Readable)
+        return Object.assign(tellingOutages(body), bytes !== undefined && { bytes });
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isMissing(error)) throw outageOr(error);
     }
     throw new AppError('NOT_FOUND');
   }
@@ -47,10 +50,13 @@ export function createS3Store(config: Config): FileStore {
       leavePartsOnError: false,
     });
     const fed = pipeline(asChunks(content), meter);
-    const results = await Promise.allSettled([fed, upload.done()]);
-    // The source's own failure says more than the upload that it broke.
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
+    const [source, sent] = await Promise.allSettled([fed, upload.done()]);
+    const own = source.status === 'rejected' ? source.reason : undefined;
+    const failure = sent.status === 'rejected' ? sent.reason : own;
+    // The source's own failure says more than the upload that it broke, but for one that the store broke.
+    const outage = failure === own ? own : outageOr(failure);
+    if (outage instanceof StoreAwayError) throw outage;
+    if (own ?? failure) throw own ?? failure;
     return { key, bytes: meter.bytes, sha256: meter.sha256() };
   }
 
@@ -75,7 +81,10 @@ export function createS3Store(config: Config): FileStore {
     get: read,
     local: (key) => copyOf(() => read(key)),
     async delete(key) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
+      const object = { Bucket: bucket, Key: checkKey(key) };
+      await client.send(new DeleteObjectCommand(object)).catch((error: unknown) => {
+        throw outageOr(error);
+      });
     },
   };
 }
@@ -106,3 +115,30 @@ const missingAs =
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+
+/** What a connection says that finds nobody, or is cut. */
+const CUT = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'ENETUNREACH'],
+]);
+
+/** The failure, as an outage of the service where it is one. */
+function outageOr(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const { code, $metadata: answer } = error as Error & {
+    code?: unknown;
+    $metadata?: { httpStatusCode?: number };
+  };
+  const status = answer?.httpStatusCode ?? 0;
+  const isAway =
+    CUT.has(String(code)) || error.name === 'TimeoutError' || status >= 500 || status === 429;
+  return isAway ? new StoreAwayError(error) : error;
+}
+
+/** Content that says it when the service goes away in the middle of it. */
+function tellingOutages(content: Readable): Readable {
+  const told = new PassThrough();
+  content.on('error', (error) => told.destroy(outageOr(error) as Error));
+  told.on('close', () => content.destroy());
+  return content.pipe(told);
+}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
@@ -12,7 +11,6 @@ import { MAX_TEXT } from '../../graphql/limits.ts';
 import type { RunnableDocument } from '../../graphql/runnable-document.ts';
 import { timesOf } from '../../graphql/secure-schema.ts';
 import { parseInput } from '../../operation/operation.ts';
-import { canonicalText } from '../../proof/canonical.ts';
 import { requestContext } from '../context.ts';
 import { writeDeviceCookie, writeSessionCookie } from '../session-cookie.ts';
 import { presentError, presentRefusal } from './graphql-errors.ts';
@@ -58,10 +56,8 @@ export function graphqlRoutes(
 
   async function answer(request: FastifyRequest, reply: FastifyReply, check: DocumentCheck) {
     const asked = parseInput(body, request.body);
-    const given = requestContext(app, request);
     const context: GraphQLContext = {
-      ...given,
-      ...(given.idempotencyKey !== undefined && { submitted: digestOf(asked) }),
+      ...requestContext(app, request, meaningOf(asked)),
       setSession: (token) => writeSessionCookie(app, reply, token),
       setDevice: (value) => writeDeviceCookie(app, reply, value),
       countRefusal: (code) => server.refusals.count(code),
@@ -141,10 +137,11 @@ const TOO_LATE = 'La consulta tardó demasiado. Pida menos datos o intente de nu
 /** Throws when the caller may not have such a document run. */
 type Admit = (facts: DocumentFacts) => void;
 /** The same for the same document, by its text or its id, with the same variables. */
-const digestOf = ({ query, documentId: id, variables, operationName }: Asked): string =>
-  createHash('sha256')
-    .update(canonicalText([query == null ? id : documentId(query), variables, operationName]))
-    .digest('base64url');
+const meaningOf = ({ query, documentId: id, variables, operationName }: Asked) => [
+  query == null ? id : documentId(query),
+  variables,
+  operationName,
+];
 
 type DocumentCheck = (facts: DocumentFacts, context: GraphQLContext) => void;
 

@@ -28,14 +28,10 @@ function messageOf(
 }
 
 /** Tells whom a step of an act concerns. */
-export function tellOf(
-  { context, afterCommit }: Pick<WriteScope, 'context' | 'afterCommit'>,
-  act: ActRow,
-  step: ActStep,
-): void {
+export function tellOf(scope: WriteScope, act: ActRow, step: ActStep): void {
   const said = messageOf(act, step.name);
   const to = said?.to;
-  if (!said || to === undefined || to === context.actor?.id) return;
+  if (!said || to === undefined || to === scope.context.actor?.id) return;
   const message = {
     store: KIND,
     mutation: 'updateArchiveAct',
@@ -44,5 +40,5 @@ export function tellOf(
     data: { id: String(act.id), estado: act.estado },
   };
   const route = `/gestion_documental/actas?itemId=${act.id}`;
-  afterCommit(() => tellPerson(context.app, to, message, route));
+  tellPerson(scope, { user: to, message, route });
 }

@@ -1,6 +1,6 @@
 import type { App } from '../../../core/app.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
-import { tellPerson } from '../../avisos/public.ts';
+import { keepNoticesWithin, sayMessage } from '../../avisos/public.ts';
 import { pendingLetters } from '../mailbox/mailbox.service.ts';
 import type { LetterRow } from './letter.repository.ts';
 
@@ -41,13 +41,24 @@ export async function tellPeople(app: App, letter: Announced, notice: Notice): P
         pendingCorrespondence: pending.get(person) ?? 0,
       },
     };
-    await tellPerson(app, person, live, `/buzon?itemId=${letter.id}`);
+    sayMessage(app, { user: person, message: live });
   }
 }
 
-/** The same once the operation is safe; whoever acts knows already and reads no message. */
+const routeOf = ({ id }: Pick<Announced, 'id'>): string => `/buzon?itemId=${id}`;
+
+/**
+ * The same once the operation is safe; whoever acts knows already and reads no message. What somebody reads
+ * is kept with the operation.
+ */
 export function announce(scope: WriteScope, letter: Announced, notice: Notice): void {
   const { avisa, ...rest } = notice;
-  const told = avisa === undefined || avisa === scope.context.actor?.id ? rest : notice;
+  const reader = avisa === scope.context.actor?.id ? undefined : avisa;
+  const told = reader === undefined ? rest : notice;
+  const { message: text = '' } = notice;
+  if (reader !== undefined && text !== '') {
+    const kept = { user: reader, kind: STORE, text, route: routeOf(letter) };
+    scope.beforeCommit(() => keepNoticesWithin(scope.tx, [kept]));
+  }
   scope.afterCommit(() => tellPeople(scope.context.app, letter, told));
 }

@@ -18,11 +18,12 @@ type Messages = ReadonlyMap<number, string>;
  * knows already and reads no message.
  */
 export function announce(
-  { context, actor, afterCommit }: WriteScope,
+  scope: WriteScope,
   { id, estado, recursos, reporto }: Told,
   action: 'saved' | 'managed' | 'commented' | 'deleted',
   messages: Messages = new Map(),
 ): void {
+  const { actor } = scope;
   const concerned = [actor.id, ...recursos.map((one) => one.id), ...messages.keys()];
   const people = new Set(reporto ? [...concerned, reporto.id] : concerned);
   for (const person of people) {
@@ -35,7 +36,7 @@ export function announce(
       data: { id: String(id), estado },
     };
     const route = action === 'deleted' ? '' : `/desarrollos?itemId=${id}`;
-    afterCommit(() => tellPerson(context.app, person, live, route));
+    tellPerson(scope, { user: person, message: live, route });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Crossing } from '@comarca/shared/modules/cruces/crossing';
 import type { Polygon } from 'geojson';
 import { z } from 'zod';
 import type { Db } from '../../../core/db/database.ts';
-import { isDatabaseCut } from '../../../core/errors/foreseen.ts';
+import { isOutage } from '../../../core/errors/foreseen.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { connectionFor, findLayerById, type LayerRecord } from '../../capas/public.ts';
 import { buildStudyArea, crossLayer, type StudyArea } from '../../cruces/public.ts';
@@ -56,7 +56,7 @@ async function cross(job: CrossJob): Promise<void> {
   try {
     await crossAndStore(job, row);
   } catch (error) {
-    if (job.signal.aborted || isDatabaseCut(error)) throw error;
+    if (job.signal.aborted || isOutage(error)) throw error;
     job.app.log.error({ err: error, cruce: row.id }, 'cross of a real-estate project failed');
     await setCrossState(
       db,

@@ -1,6 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
-import { isDatabaseCut } from '../../../core/errors/foreseen.ts';
+import { isOutage } from '../../../core/errors/foreseen.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { findLayersByName, type LayerRecord } from '../../capas/public.ts';
 import { buildStudyArea, type LayerCrossing, type StudyInput } from '../../cruces/public.ts';
@@ -55,7 +55,7 @@ async function cross(job: CrossJob): Promise<void> {
       await advanceComparison(db, run, { estado: 'CRUZADA', avance: 100 });
     }
   } catch (error) {
-    if (job.signal.aborted || isDatabaseCut(error)) throw error;
+    if (job.signal.aborted || isOutage(error)) throw error;
     job.app.log.error({ err: error, proyectoIt: project }, 'alternatives not crossed');
     const text = error instanceof AppError ? error.message : UNFORESEEN;
     await advanceComparison(db, run, { estado: 'FALLIDA', avance: 0, error: text });

@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { isDatabaseCut } from '../../../core/errors/foreseen.ts';
+import { isOutage } from '../../../core/errors/foreseen.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import { keepNotice } from '../../avisos/public.ts';
 import { buildStudyArea, type StudyArea } from '../../cruces/public.ts';
@@ -92,7 +92,7 @@ async function recordFailure(job: GenerateJob, error: unknown, name: string): Pr
   }
   if (error instanceof RunSuperseded) return;
   // Tried again: the queue counts how often, and tells the report why it does not go on.
-  if (isDatabaseCut(error)) throw error;
+  if (isOutage(error)) throw error;
   const shown = error instanceof AppError ? error.message : UNFORESEEN;
   // Whoever took the report away also took the run's rows away: no fault of the run.
   if (!(await failRun(job.app.database.db, job, shown))) return;

@@ -6,7 +6,7 @@ import { cutOf } from '@comarca/shared/modules/inteligencia/layer-cut';
 import type { LayerNode } from '@comarca/shared/modules/inteligencia/template';
 import { z } from 'zod';
 import { settledTransaction } from '../../../core/db/statements/settled-transaction.ts';
-import { isDatabaseCut } from '../../../core/errors/foreseen.ts';
+import { isOutage } from '../../../core/errors/foreseen.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { findLayersByName, type LayerRecord } from '../../capas/public.ts';
 import { buildStudyArea } from '../../cruces/public.ts';
@@ -90,7 +90,7 @@ async function synchronise(job: SyncJob): Promise<void> {
       throw error;
     }
     // Tried again: the queue counts how often.
-    if (isDatabaseCut(error)) throw error;
+    if (isOutage(error)) throw error;
     const shown = error instanceof AppError ? error.message : UNFORESEEN;
     job.app.log.error({ err: error, proyecto: study.id }, 'synchronising layers failed');
     await settledTransaction(db, (tx) => failPending(tx, job.id, shown));

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Tx } from '../../../core/db/database.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
-import { keepNotices, type Told } from '../../avisos/public.ts';
+import { keepMessage, sayMessage } from '../../avisos/public.ts';
 import { findLayerById, type LayerRecord, type SynchronisedListener } from '../../capas/public.ts';
 import { buildStudyArea } from '../../cruces/public.ts';
 import { compareRuns, type LayerDifferences } from '../generation/comparison.ts';
@@ -71,13 +70,14 @@ async function look(
   if (crossed.result.estado === 'ERROR') return;
   const found = await differencesOf(job, layer, watched, crossed);
   const news = found ? sumOf(crossed) : null;
-  const tell = await db.transaction().execute(async (tx) => {
+  const told = await db.transaction().execute(async (tx) => {
     const now = await lockTouched(tx, layer, watched);
-    if (!now) return undefined;
-    const isNew = await keepLook(tx, now, { data, news });
-    return isNew && found ? keepNews(job, tx, now, found) : undefined;
+    if (!now || !(await keepLook(tx, now, { data, news })) || !found) return undefined;
+    const message = messageOf(now, found);
+    if (message) await keepMessage(tx, message);
+    return message;
   });
-  tell?.();
+  if (told) sayMessage(job.app, told);
 }
 
 async function crossWith(
@@ -124,37 +124,25 @@ function sumOf({ cruces, result }: CrossedLayer): string {
   return hash.digest('hex');
 }
 
-/**
- * Keeps what an author is told, with the mark that it was looked at.
- * @returns says it on the live channel, once the transaction is safe; undefined where there is nothing to tell
- */
-async function keepNews(
-  { app }: WatchJob,
-  tx: Tx,
-  watched: WatchedLayer,
+/** What whoever keeps the report or the project is told; nothing where nobody does or nothing moved. */
+function messageOf(
+  { clase, autor, duenoId, nombre, titulo }: WatchedLayer,
   { entraron, salieron, cambiaron }: LayerDifferences,
-): Promise<(() => void) | undefined> {
-  const { clase, autor, duenoId, nombre, titulo } = watched;
+) {
   if (autor === null || entraron.length + salieron.length + cambiaron.length === 0)
     return undefined;
   const isReport = clase === 'reporte';
   const where = isReport ? `el reporte «${nombre}»` : `el proyecto «${nombre}»`;
   const counts = `entraron ${entraron.length}, salieron ${salieron.length} y cambiaron ${cambiaron.length}`;
-  const told: Told = {
-    user: autor,
-    kind: isReport ? 'reporteRapido' : 'informeIt',
-    text: `La capa «${titulo}» cambió en ${where}: ${counts}.`,
-    route: isReport ? `/gestor_predial/editar/${duenoId}` : `/estructura_it/informe/${duenoId}`,
+  const message = {
+    store: isReport ? 'reporteRapido' : 'informeIt',
+    mutation: 'vigilancia',
+    action: 'novedad',
+    message: `La capa «${titulo}» cambió en ${where}: ${counts}.`,
+    data: isReport ? { reporteId: duenoId } : { proyectoId: duenoId },
   };
-  const tellCount = await keepNotices(app, tx, [told]);
-  return () => {
-    app.realtime.toUser(autor, {
-      store: told.kind,
-      mutation: 'vigilancia',
-      action: 'novedad',
-      message: told.text,
-      data: isReport ? { reporteId: duenoId } : { proyectoId: duenoId },
-    });
-    tellCount();
-  };
+  const route = isReport
+    ? `/gestor_predial/editar/${duenoId}`
+    : `/estructura_it/informe/${duenoId}`;
+  return { user: autor, message, route };
 }

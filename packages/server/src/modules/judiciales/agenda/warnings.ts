@@ -2,7 +2,7 @@ import { dayOf, formatDate } from '@comarca/shared/core/formats';
 import { formatProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
 import type { App } from '../../../core/app.ts';
 import { queueMail } from '../../../core/mail/mail-queue.ts';
-import { tellPerson } from '../../avisos/public.ts';
+import { keepMessage, sayMessage } from '../../avisos/public.ts';
 import { appUrl, mayStill } from '../../usuarios/public.ts';
 import { VIEW } from '../access.ts';
 import { peopleToWarn, takeWarnings, type Warning } from './agenda.repository.ts';
@@ -11,8 +11,8 @@ import { peopleToWarn, takeWarnings, type Warning } from './agenda.repository.ts
 const STORE = 'agendaJudicial';
 
 /**
- * Tells who is in charge of each hearing and term that comes: by mail, which is queued in the
- * transaction that marks it as told, and in the open screens of that person.
+ * Tells who is in charge of each hearing and term that comes: by mail and among what that
+ * person was told, both in the transaction that marks it as told, and in her open screens.
  */
 export async function warnOfAgenda(app: App): Promise<void> {
   const today = dayOf(Date.now());
@@ -26,25 +26,25 @@ export async function warnOfAgenda(app: App): Promise<void> {
         subject: subjectOf(warning),
         text: textOf(app, warning),
       });
+      await keepMessage(tx, messageOf(warning));
     }
     return warnings;
   });
-  for (const warning of told) {
-    const live = {
-      store: STORE,
-      mutation: 'warnOfAgenda',
-      action: 'warning',
-      message: subjectOf(warning),
-      data: { proceso: String(warning.procesoId) },
-    };
-    await tellPerson(
-      app,
-      warning.usuarioId,
-      live,
-      `/procesos_judiciales/expediente/${warning.procesoId}`,
-    );
-  }
+  for (const warning of told) sayMessage(app, messageOf(warning));
 }
+
+/** What the person in charge reads in the application. */
+const messageOf = (warning: Warning) => ({
+  user: warning.usuarioId,
+  message: {
+    store: STORE,
+    mutation: 'warnOfAgenda',
+    action: 'warning',
+    message: subjectOf(warning),
+    data: { proceso: String(warning.procesoId) },
+  },
+  route: `/procesos_judiciales/expediente/${warning.procesoId}`,
+});
 
 /** Those who may still see processes: a warning names a process, and who is a party is nobody else's. */
 async function readersAmong(app: App, people: readonly number[]): Promise<number[]> {

@@ -69,7 +69,7 @@ export async function mailParties(
  * message is for the people of `avisa` only; whoever acts knows already.
  */
 export function announce(
-  { context, actor, afterCommit }: WriteScope,
+  scope: WriteScope,
   row: Pick<
     AssignmentRow,
     'id' | 'usuario_gestion_id' | 'usuario_control_id' | 'estado' | 'dueno_proyecto_id'
@@ -87,7 +87,8 @@ export function announce(
     tambien?: ReadonlyMap<number, string>;
   },
 ): void {
-  announceToProject({ context, afterCommit }, row.dueno_proyecto_id, action);
+  const { actor } = scope;
+  announceToProject(scope, row.dueno_proyecto_id, action);
   const people = new Map([[actor.id, ''], ...tambien]);
   const textFor = (id: number, party: Party) => {
     if (!avisa.includes(party)) return '';
@@ -106,6 +107,6 @@ export function announce(
       data: { id: String(row.id), estado: row.estado satisfies AssignmentState },
     };
     const route = action === 'deleted' ? '' : `/asignacion/${row.id}`;
-    afterCommit(() => tellPerson(context.app, id, live, route));
+    tellPerson(scope, { user: id, message: live, route });
   }
 }

@@ -257,29 +257,24 @@ const readable = (row: LoadedAssignment) => ({
 
 /** One message to everybody concerned, however many of the assignments are theirs. */
 function tell(
-  { context, actor, afterCommit }: WriteScope,
+  scope: WriteScope,
   { nombre, proyectoId }: StructurePlace,
   rows: readonly LoadedAssignment[],
 ): void {
+  const { actor } = scope;
   const people = new Set(rows.flatMap(({ gestorId, controladorId }) => [gestorId, controladorId]));
   people.add(actor.id);
-  announceToProject({ context, afterCommit }, proyectoId, 'saved');
+  announceToProject(scope, proyectoId, 'saved');
   for (const id of people) {
     if (id === null) continue;
-    afterCommit(() =>
-      tellPerson(
-        context.app,
-        id,
-        {
-          store: ASSIGNMENTS_STORE,
-          mutation: 'updateAssignment',
-          action: 'saved',
-          message:
-            id === actor.id ? '' : `Un plan de trabajo de «${nombre}» cambió sus asignaciones.`,
-          data: {},
-        },
-        '/mis_asignaciones',
-      ),
-    );
+    const text = `Un plan de trabajo de «${nombre}» cambió sus asignaciones.`;
+    const message = {
+      store: ASSIGNMENTS_STORE,
+      mutation: 'updateAssignment',
+      action: 'saved',
+      message: id === actor.id ? '' : text,
+      data: {},
+    };
+    tellPerson(scope, { user: id, message, route: '/mis_asignaciones' });
   }
 }

@@ -110,11 +110,14 @@ async function deliver(
   return { delayed: null };
 }
 
-/** The address itself was refused: another try would say the same. */
+/**
+ * The address itself was refused: another try would say the same. What the mail service refuses at another
+ * step (the connection, who signs in, the message) is no word about the address.
+ */
 function isRefusal(error: unknown): boolean {
   if (error instanceof z.ZodError) return true;
-  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  return code >= 500 && code < 600;
+  const { responseCode: code, command } = error as { responseCode?: number; command?: string };
+  return command === 'RCPT TO' && code !== undefined && code >= 500 && code < 600;
 }
 
 function reasonOf(error: unknown): string {
