@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { countDrawn, loadDrawn } from '../operations/drawn.ts';
 
@@ -19,8 +20,9 @@ export function DrawnPages({ pass, name }: { pass: string; name: string }) {
     queryFn: () => countDrawn(pass),
     ...once,
   });
-  if (error) {
-    return <LoadFailure thing="el documento" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="el documento" failure={failure} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
   const pages = Math.min(shown, data);
@@ -66,8 +68,9 @@ function DrawnPage({ pass, page, label, onArrived }: PageProps) {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
-  if (error) {
-    return <LoadFailure thing="la página" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="la página" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!address) return <Skeleton active paragraph={{ rows: 8 }} />;
   return <img src={address} alt={label} onLoad={onArrived} />;
