@@ -88,7 +88,7 @@ describe('data of a layer that are replaced', () => {
     const { data } = await viewer.graphql(
       '{ postgisTablesRelay(search: "ocultas") { nodes { dbColumns { value text elegida } } } }',
     );
-    expect(data.postgisTablesRelay.nodes[0].dbColumns).toEqual([
+    expect(data.postgisTablesRelay.nodes[0]?.dbColumns).toEqual([
       { value: 'mpio_cdpmp', text: 'Código DANE', elegida: true },
       { value: 'mpio_cnmbr', text: 'mpio_cnmbr', elegida: false },
       { value: 'dpto_cnmbr', text: 'dpto_cnmbr', elegida: true },
@@ -132,7 +132,7 @@ describe('data of a layer that are replaced', () => {
       app: test.app,
       id: '00000000-0000-0000-0000-000000000000',
       userId: null,
-      data: { capa: layer.id },
+      data: { capa: layer?.id },
       signal: new AbortController().signal,
       async progress(percent) {
         if (percent < 90) return;

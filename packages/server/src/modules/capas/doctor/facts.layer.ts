@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../core/db/database.ts';
+import type { Reader } from '../../../core/db/database.ts';
 import type { TableShape } from '../tables/table.layer.ts';
 
 /** Rows that are looked at for what is not counted in the whole table. */
@@ -21,7 +21,7 @@ export interface TableFacts {
 }
 
 /** Index, types and systems of a table's geometry. */
-export async function readFacts(tx: Tx, shape: TableShape): Promise<TableFacts> {
+export async function readFacts(tx: Reader, shape: TableShape): Promise<TableFacts> {
   const column = shape.columnaGeometria ?? '';
   const table = sql.id(shape.esquema, shape.nombre);
   const { rows } = await sql<{
@@ -69,7 +69,7 @@ export interface Digits {
 
 /** The digits of a column of numbers, in the first rows; null when it has no values. */
 export async function readDigits(
-  tx: Tx,
+  tx: Reader,
   { esquema, nombre }: TableShape,
   column: string,
 ): Promise<Digits | null> {
@@ -98,7 +98,7 @@ const TOLERANCE = 0.02;
 
 /** Compares a column with the area of the polygons beside it. */
 export async function checkArea(
-  tx: Tx,
+  tx: Reader,
   { esquema, nombre, columnaGeometria }: TableShape,
   column: string,
 ): Promise<AreaCheck> {

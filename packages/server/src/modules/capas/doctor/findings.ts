@@ -13,8 +13,8 @@ export interface Finding {
   significa: string;
   /** what it does to a report */
   efecto: string;
-  /** for whoever may write the database; run only on a copy of an own table (`repair.job.ts`) */
-  sql: string;
+  /** for whoever may write the database; run only on the copy of an own table (`repair.job.ts`) */
+  sentencias: string[];
   /** keys of rows that have it, the first ones */
   elementos: string[];
 }
@@ -67,8 +67,10 @@ function systemFinding(shape: TableShape, facts: TableFacts, wanted?: number): F
         ? 'Las coordenadas no dicen en qué sistema están (SRID 0).'
         : `En la misma columna hay geometrías de los sistemas ${facts.srids.join(', ')}.`,
       efecto: 'La capa no se puede ubicar: no se dibuja y el reporte la da como ERROR.',
-      sql: `${isUnknown ? `-- Cambie ${srid} por el sistema en que de verdad están los datos.\n` : ''}ALTER TABLE ${tableOf(shape)} ALTER COLUMN ${column}
+      sentencias: [
+        `${isUnknown ? `-- Cambie ${srid} por el sistema en que de verdad están los datos.\n` : ''}ALTER TABLE ${tableOf(shape)} ALTER COLUMN ${column}
   TYPE ${declaredType(shape, facts, srid)} USING ${labelled};`,
+      ],
       elementos: [],
     },
   ];
@@ -104,10 +106,12 @@ function typeFindings(
         titulo: 'Tipos de geometría mezclados',
         significa: `En la tabla hay ${types.join(', ')}.`,
         efecto: 'El reporte no puede sumar áreas con longitudes: mide solo lo de mayor dimensión.',
-        sql: `-- Una tabla por tipo:
+        sentencias: [
+          `-- Una tabla por tipo:
 CREATE TABLE ${table.slice(0, -1)}_poligonos" AS SELECT * FROM ${table} WHERE ST_Dimension(${column}) = 2;
 CREATE TABLE ${table.slice(0, -1)}_lineas" AS SELECT * FROM ${table} WHERE ST_Dimension(${column}) = 1;
 CREATE TABLE ${table.slice(0, -1)}_puntos" AS SELECT * FROM ${table} WHERE ST_Dimension(${column}) = 0;`,
+        ],
         elementos: [],
       },
     ];
@@ -121,8 +125,10 @@ CREATE TABLE ${table.slice(0, -1)}_puntos" AS SELECT * FROM ${table} WHERE ST_Di
       titulo: 'Geometría sin tipo declarado',
       significa: 'La columna admite cualquier geometría, aunque hoy solo tiene una clase.',
       efecto: 'Una carga con otro tipo entraría sin aviso y cambiaría lo que el reporte mide.',
-      sql: `ALTER TABLE ${table} ALTER COLUMN ${column}
+      sentencias: [
+        `ALTER TABLE ${table} ALTER COLUMN ${column}
   TYPE ${narrowedType(shape, facts, family)} USING ${narrowed(facts, column)};`,
+      ],
       elementos: [],
     },
   ];
@@ -162,9 +168,8 @@ function invalidFinding(
   const widened = { ...shape, tipo: `MULTI${shape.tipo}` };
   const widening = isSingle
     ? `ALTER TABLE ${table} ALTER COLUMN ${column}
-  TYPE ${declaredType(widened, facts, shape.srid ?? 0)} USING ST_Multi(${column});
-`
-    : '';
+  TYPE ${declaredType(widened, facts, shape.srid ?? 0)} USING ST_Multi(${column});`
+    : null;
   const repaired = `ST_Multi(ST_CollectionExtract(ST_MakeValid(${column}), ST_Dimension(${column}) + 1))`;
   return {
     codigo: 'INVALIDAS',
@@ -172,9 +177,12 @@ function invalidFinding(
     titulo: `${formatNumber(total, 0)} geometrías no válidas`,
     significa: `La primera: ${defects.lista[0]?.motivo ?? 'sin motivo conocido'}.`,
     efecto: 'El reporte las repara al cruzar y lo dice; según el daño, su área puede cambiar.',
-    sql: `${widening}-- Las que al repararse quedarían vacías no se tocan.
+    sentencias: [
+      ...(widening ? [widening] : []),
+      `-- Las que al repararse quedarían vacías no se tocan.
 UPDATE ${table} SET ${column} = ${repaired}
 WHERE NOT ST_IsValid(${column}) AND NOT ST_IsEmpty(${repaired});`,
+    ],
     elementos: facts.repaired > 0 ? [] : defects.lista.slice(0, 20).map(({ id }) => id),
   };
 }
@@ -186,7 +194,9 @@ const noIndex = ({ esquema }: TableShape, table: string, column: string): Findin
   significa: 'Para hallar lo que está en un sitio hay que leer toda la tabla.',
   efecto: 'Mapas y reportes tardan tanto como la tabla es larga; un cruce puede quedar cancelado.',
   // Of a copy that nobody sees yet nobody waits for the rows.
-  sql: `CREATE INDEX${esquema === LOADING_SCHEMA ? '' : ' CONCURRENTLY'} ON ${table} USING gist (${column});`,
+  sentencias: [
+    `CREATE INDEX${esquema === LOADING_SCHEMA ? '' : ' CONCURRENTLY'} ON ${table} USING gist (${column});`,
+  ],
   elementos: [],
 });
 
@@ -198,7 +208,9 @@ export const noKey = (shape: TableShape): Finding => ({
   significa: 'Ninguna columna distingue una fila de otra.',
   efecto:
     'Al repetir un reporte no se sabe qué predio entró o salió, y los programas de otros no la paginan.',
-  sql: `ALTER TABLE ${tableOf(shape)} ADD COLUMN ${freeName(shape, 'gid')} bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY;`,
+  sentencias: [
+    `ALTER TABLE ${tableOf(shape)} ADD COLUMN ${freeName(shape, 'gid')} bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY;`,
+  ],
   elementos: [],
 });
 
@@ -227,11 +239,13 @@ export const codeAsNumber = (
       ? `Tiene entre ${fewest} y ${most} cifras: los ceros de la izquierda se perdieron.`
       : 'Un número no guarda los ceros de la izquierda.',
     efecto: 'No coincide con los códigos de otras fuentes: 05001 (Medellín) se lee 5001.',
-    sql: `-- ${codeWidth(column, most)} son las cifras del código completo; lo más largo y lo que tiene decimales queda como está.
+    sentencias: [
+      `-- ${codeWidth(column, most)} son las cifras del código completo; lo más largo y lo que tiene decimales queda como está.
 ALTER TABLE ${tableOf(shape)} ALTER COLUMN ${quoted(column)}
   TYPE text USING CASE WHEN ${number} = trunc(${number}) AND ${number} >= 0
     THEN lpad(${digits}, greatest(length(${digits}), ${codeWidth(column, most)}), '0')
     ELSE ${number}::text END;`,
+    ],
     elementos: [],
   };
 };
@@ -266,8 +280,10 @@ export const lyingArea = (
     significa: `De ${formatNumber(filas, 0)} filas revisadas, en ${formatNumber(distintas, 0)} difiere en más del 2 % (en ${unidad}, EPSG:9377).`,
     efecto:
       'El reporte calcula el área y no usa esta columna; quien la lea en la tabla verá otra cifra.',
-    sql: `UPDATE ${tableOf(shape)} SET ${quoted(column)} = ${area}
+    sentencias: [
+      `UPDATE ${tableOf(shape)} SET ${quoted(column)} = ${area}
 WHERE ST_Dimension(${geometry}) = 2 AND abs(${quoted(column)} - ${area}) > 0.02 * ${area};`,
+    ],
     elementos: [],
   };
 };
@@ -279,7 +295,9 @@ export const notReadable = (schema: string, name: string): Finding => ({
   titulo: 'La tabla no se puede leer',
   significa: 'No está en la base de datos, o el usuario registrado no tiene permiso de leerla.',
   efecto: 'El reporte la da como ERROR y el mapa queda vacío.',
-  sql: `GRANT USAGE ON SCHEMA ${quoted(schema)} TO usuario_registrado;
+  sentencias: [
+    `GRANT USAGE ON SCHEMA ${quoted(schema)} TO usuario_registrado;
 GRANT SELECT ON ${quoted(schema)}.${quoted(name)} TO usuario_registrado;`,
+  ],
   elementos: [],
 });

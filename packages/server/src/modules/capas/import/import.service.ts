@@ -8,6 +8,7 @@ import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { findLayer, type LayerRecord } from '../layer.repository.ts';
+import { dropKept } from '../repair/kept-table.layer.ts';
 import {
   type FilledMetadata,
   insertLayer,
@@ -246,6 +247,7 @@ async function publish(context: RequestContext, publication: Publication): Promi
     if (known) {
       await saveReading(tx, id, final, keptColumns(columns, known.columnasTabla));
       await saveFilled(tx, id, filledMetadata(target));
+      await dropKept(tx, id);
     }
     await writeAudit(tx, context, {
       operation: 'importLayer',

@@ -81,7 +81,7 @@ async function read(job: SyncJob, layer: LayerRecord): Promise<TableReading> {
 }
 
 /**
- * Keeps what was read, unless an import replaced the data meanwhile: it read its own, and this
+ * Keeps what was read, unless an import or a mending replaced the data meanwhile: it read its own, and this
  * reading tells of a table that is gone.
  */
 async function store(job: SyncJob, asked: LayerRecord, reading: TableReading): Promise<void> {
@@ -106,5 +106,6 @@ async function store(job: SyncJob, asked: LayerRecord, reading: TableReading): P
   });
 }
 
-const readAt = ({ ultimaSincronizacion }: LayerRecord): number | undefined =>
+/** When a layer was last read, in milliseconds: what its data are told from. */
+export const readAt = ({ ultimaSincronizacion }: LayerRecord): number | undefined =>
   ultimaSincronizacion?.getTime();
