@@ -46,8 +46,8 @@ describe('mending own tables', () => {
       .not.toMatch(/PENDIENTE|EN_CURSO/);
     return last();
   }
-  async function repair(id: string, codigo: string, more: object = {}) {
-    const { data } = await keeper.graphql(REPAIR, { id, codigo, ...more });
+  async function repair(id: string, code: string, more: object = {}) {
+    const { data } = await keeper.graphql(REPAIR, { id, codigo: code, ...more });
     expect(data.repairPostgisTable).toEqual({ received: true, errors: [] });
     return ended();
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Answers, onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import { TableDoctor } from './table-doctor.tsx';
@@ -24,6 +24,12 @@ const repair = (id: string, deshacible: boolean) => ({
   deshacible,
 });
 
+/** What it opens comes by and by. */
+const press = (button: HTMLElement) =>
+  act(async () => {
+    fireEvent.click(button);
+  });
+
 let stage: Stage;
 afterEach(() => stage.close());
 
@@ -44,11 +50,11 @@ it('mends what the program may mend, after a question and with the system that w
   const received = { received: true, errors: [] };
   show([['RepararTabla', () => ({ repairPostgisTable: received })]]);
   fireEvent.click(await screen.findByRole('button', { name: /Revisar la tabla/ }, SOON));
-  const button = await screen.findByRole('button', { name: 'Reparar: Hallazgo SRID_0' }, SOON);
+  const system = await screen.findByLabelText<HTMLInputElement>(/Código EPSG/, undefined, SOON);
   expect(screen.queryByRole('button', { name: 'Reparar: Hallazgo TIPOS_MEZCLADOS' })).toBeNull();
-  fireEvent.change(screen.getByLabelText(/Código EPSG/), { target: { value: '9377' } });
-  fireEvent.click(button);
-  const question = await screen.findByRole('dialog', undefined, SOON);
+  fireEvent.change(system, { target: { value: '9377' } });
+  await press(screen.getByRole('button', { name: 'Reparar: Hallazgo SRID_0' }));
+  const question = await screen.findByRole('dialog', { name: /^¿/ }, SOON);
   fireEvent.click(await within(question).findByRole('button', { name: 'Reparar' }, SOON));
   await expect
     .poll(() => stage.of('RepararTabla'))
@@ -63,8 +69,8 @@ it('keeps what was found and typed where the mending is refused', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Revisar la tabla/ }, SOON));
   const system = await screen.findByLabelText<HTMLInputElement>(/Código EPSG/, undefined, SOON);
   fireEvent.change(system, { target: { value: '9999' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Reparar: Hallazgo SRID_0' }));
-  const question = await screen.findByRole('dialog', undefined, SOON);
+  await press(screen.getByRole('button', { name: 'Reparar: Hallazgo SRID_0' }));
+  const question = await screen.findByRole('dialog', { name: /^¿/ }, SOON);
   fireEvent.click(await within(question).findByRole('button', { name: 'Reparar' }, SOON));
   await expect.poll(() => stage.of('RepararTabla')).toHaveLength(1);
   expect(system.value).toBe('9999');
@@ -74,8 +80,8 @@ it('takes the last mending back, and no other', async () => {
   show([['DeshacerReparacion', () => ({ undoTableRepair: { received: true, errors: [] } })]]);
   const [undo, ...others] = await screen.findAllByRole('button', { name: /Deshacer/ }, SOON);
   expect(others).toEqual([]);
-  fireEvent.click(undo as HTMLElement);
-  const question = await screen.findByRole('dialog', undefined, SOON);
+  await press(undo as HTMLElement);
+  const question = await screen.findByRole('dialog', { name: /^¿/ }, SOON);
   fireEvent.click(await within(question).findByRole('button', { name: 'Deshacer' }, SOON));
   await expect.poll(() => stage.of('DeshacerReparacion')).toEqual([{ id: '7', reparacion: 'r2' }]);
 });
