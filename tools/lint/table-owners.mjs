@@ -92,7 +92,7 @@ const tablesOf = {
     'claves_agenda',
   ],
   desarrollos: ['desarrollo_adjuntos', 'desarrollo_comentarios', 'desarrollo_desarrolladores'],
-  capas: ['bases_datos', 'importaciones_capa', 'servidores_wms'],
+  capas: ['bases_datos', 'importaciones_capa', 'reparaciones_capa', 'servidores_wms'],
   catastro: [
     'cambios_catastrales',
     'columnas_catastro',

@@ -1946,6 +1946,20 @@ export interface RelojRegistro {
   visto: Timestamp;
 }
 
+export interface ReparacionesCapa {
+  anterior: string | null;
+  capa_id: number;
+  codigo: string;
+  columna: string | null;
+  creado_por: number | null;
+  created_at: Generated<Timestamp>;
+  deshecha_en: Timestamp | null;
+  id: Generated<string>;
+  reparada_en: Timestamp | null;
+  sentencia: string | null;
+  srid: number | null;
+}
+
 export interface ReportesRapidos {
   autor_id: number;
   avance: Generated<Numeric>;
@@ -2561,6 +2575,7 @@ export interface DB {
   recursos: Recursos;
   recursos_gi: RecursosGi;
   reloj_registro: RelojRegistro;
+  reparaciones_capa: ReparacionesCapa;
   reportes_rapidos: ReportesRapidos;
   responsables_fuentes: ResponsablesFuentes;
   resumenes_avisos: ResumenesAvisos;

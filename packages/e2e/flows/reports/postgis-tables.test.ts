@@ -275,7 +275,9 @@ describe('spatial tables', () => {
     await page.getByText(`al importar la capa puntos_malos: ${reason}`).waitFor();
     await page.goto('/v2/tablas_postgis');
     await page.getByRole('button', { name: 'Procesos' }).click();
-    const list = page.getByRole('dialog', { name: 'Importaciones y sincronizaciones' });
+    const list = page.getByRole('dialog', {
+      name: 'Importaciones, sincronizaciones y reparaciones',
+    });
     const failed = list.getByRole('row', { name: /puntos_malos/ });
     await failed.getByText('Falló').waitFor();
     await failed.getByText(reason).waitFor();

@@ -94,7 +94,78 @@ describe('the doctor of tables', () => {
     await query('update capas.remediable set area_m2 = st_area(st_transform(geom, 9377))');
     expect(codes(await examine(id))).toEqual([]);
     const { rows } = await query('select codigo_mpio from capas.remediable');
-    expect(rows[0].codigo_mpio).toBe('5001');
+    expect(rows[0].codigo_mpio).toBe('05001');
+  });
+
+  it('gives statements that lose nothing', async () => {
+    const id = await register(
+      'delicada',
+      'id integer primary key, cod_predio numeric, area_ha numeric, geom geometry',
+      `select n, n, 1, st_setsrid(st_makepoint(-73, 5), 4326) from generate_series(1, 5000) n union all
+       values (5001, 123456, 7, st_setsrid(st_point(-73, 5), 4326)), (5002, 12.5, 7, null)`,
+    );
+    await query('create index on capas.delicada using gist (geom)');
+    const run = async () => {
+      for (const { sql } of await examine(id)) await query(sql);
+    };
+    await run();
+    const { rows } = await query(
+      `select cod_predio as codigo, area_ha from capas.delicada where id in (1, 5001, 5002) order by id`,
+    );
+    expect(rows).toEqual([
+      { codigo: '0001', area_ha: 1 },
+      { codigo: '123456', area_ha: 7 },
+      { codigo: '12.5', area_ha: 7 },
+    ]);
+  });
+
+  it('brings several systems into the most frequent one, and labels only what has none', async () => {
+    const point = (srid: number) =>
+      `st_transform(st_setsrid(st_makepoint(-73, 5, 9), 4326), ${srid})`;
+    const mixed = await register(
+      'sistemas',
+      'id integer primary key, geom geometry',
+      `values (1, ${point(9377)}), (2, ${point(9377)}), (3, ${point(4326)})`,
+    );
+    const partly = await register(
+      'a_medias',
+      'id integer primary key, geom geometry',
+      `values (1, ${point(9377)}), (2, st_setsrid(${point(9377)}, 0))`,
+    );
+    for (const id of [mixed, partly]) {
+      const found = await examine(id);
+      for (const { sql } of found.filter(({ codigo }) => codigo.startsWith('SRID'))) {
+        await query(sql);
+      }
+    }
+    for (const table of ['sistemas', 'a_medias']) {
+      const { rows } = await query(`select distinct st_srid(geom) as srid, st_z(geom) as z,
+        round(st_x(st_transform(geom, 4326))::numeric, 5)::float8 as x from capas.${table}`);
+      expect(rows).toEqual([{ srid: 9377, z: 9, x: -73 }]);
+    }
+    for (const { codigo, sql } of await examine(mixed)) {
+      if (codigo === 'TIPO_GENERICO') await query(sql);
+    }
+    expect(codes(await examine(mixed))).toEqual(['SIN_INDICE']);
+  });
+
+  it('repairs polygons of a single kind, and leaves what the repair would empty', async () => {
+    const id = await register(
+      'corbatines',
+      'id integer primary key, geom geometry(Polygon, 4326)',
+      `values (1, 'SRID=4326;POLYGON((0 0,1 1,1 0,0 1,0 0))'), (2, 'SRID=4326;POLYGON((0 0,1 1,0 0,0 0))')`,
+    );
+    await query(`update tablas_postgis set reparadas =
+      '{"total":2,"sinGeometria":0,"lista":[{"id":"1","motivo":"x"}],"columna":null}' where id = ${id}`);
+    const found = (await examine(id)).find(({ codigo }) => codigo === 'INVALIDAS');
+    await query(found?.sql ?? '');
+    const { rows } = await query(
+      'select st_isvalid(geom) as bien, st_isempty(geom) as nada from capas.corbatines order by id',
+    );
+    expect(rows).toEqual([
+      { bien: true, nada: false },
+      { bien: false, nada: false },
+    ]);
   });
 
   it('says of a table that is gone that it cannot be read', async () => {

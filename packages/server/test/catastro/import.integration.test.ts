@@ -236,6 +236,42 @@ describe('other files', () => {
     }
   });
 
+  it.each([
+    ['degrees', 'EPSG::4326', [-73.3, 5.5], 0.001, null],
+    ['metres', 'EPSG::9377', [4_900_000, 2_100_000], 100, 10_000],
+  ])('of drawn ground in %s take what was computed only where it is an area', async (...row) => {
+    const [unit, code, [x = 0, y = 0], side, area] = row;
+    const path = join(folder, `terrenos-${unit}.geojson`);
+    const ring = [
+      [x, y],
+      [x + side, y],
+      [x + side, y + side],
+      [x, y + side],
+      [x, y],
+    ];
+    await writeFile(
+      path,
+      JSON.stringify({
+        type: 'FeatureCollection',
+        crs: { type: 'name', properties: { name: `urn:ogc:def:crs:${code}` } },
+        features: [
+          {
+            type: 'Feature',
+            properties: { npn: npnOf(1), shape_area: side ** 2 },
+            geometry: { type: 'Polygon', coordinates: [ring] },
+          },
+        ],
+      }),
+    );
+    const { base } = await importFile(test.app, path, { vigencia: '2020-05-01', fuente: unit });
+    const { rows } = await test.app.database.pool.query(
+      `select area_catastral::float8 as area from terrenos_catastrales where base_id = $1`,
+      [base.id],
+    );
+    expect(rows).toEqual([{ area }]);
+    await dropBase(base.id);
+  });
+
   it('of records tell a parcel once for all its owners', async () => {
     const path = join(folder, 'registros.csv');
     await writeFile(

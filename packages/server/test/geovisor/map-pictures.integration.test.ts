@@ -144,6 +144,8 @@ describe('a map', () => {
     });
     expect(type).toBe('application/vnd.ogc.se_xml');
     expect(text).toContain('<ServiceExceptionReport version="1.1.1">');
+    const other = await ask({ ...map({ VERSION: '1.1.1' }), SRS: 'EPSG:2154' });
+    expect(other.text).toContain('<ServiceException code="InvalidSRS">');
   });
 });
 

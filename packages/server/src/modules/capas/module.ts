@@ -14,6 +14,9 @@ import { layerPeople } from './layer.service.ts';
 import { layersRoutes } from './layers.routes.ts';
 import { layerProcessesGraphql } from './processes/layer-processes.graphql.ts';
 import { removalGraphql } from './removal/removal.graphql.ts';
+import { dropOldKept } from './repair/kept-table.layer.ts';
+import { repairGraphql } from './repair/repair.graphql.ts';
+import { repairJob } from './repair/repair.job.ts';
 import { styleGraphql } from './style/style.graphql.ts';
 import { LAYER_STYLE, styleHistory } from './style/style.service.ts';
 import { syncJob } from './sync/synchronise.job.ts';
@@ -31,6 +34,7 @@ export const layersModule: ServerModule = {
     databaseGraphql(builder);
     importGraphql(builder);
     layerProcessesGraphql(builder);
+    repairGraphql(builder);
     removalGraphql(builder);
     wmsGraphql(builder);
   },
@@ -66,8 +70,11 @@ export const layersModule: ServerModule = {
   metrics: async ({ database }) => [
     `comarca_repaired_geometries ${await countRepaired(database.db)}`,
   ],
-  jobs: [importJob, syncJob],
-  keeps: tellDueLayers,
+  jobs: [importJob, syncJob, repairJob],
+  async keeps(app) {
+    await tellDueLayers(app);
+    await app.database.db.transaction().execute(dropOldKept);
+  },
   commands: [importLayerCommand, importMunicipalitiesCommand],
   async open(app) {
     await dropStaleLoadingTables(app.database.db, Date.now());

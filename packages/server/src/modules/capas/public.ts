@@ -30,6 +30,7 @@ export { queueSync } from './sync/synchronise.job.ts';
 export { soonSynchronised } from './sync/synchronise.service.ts';
 export type { SynchronisedListener } from './sync/synchronised.ts';
 export { onSynchronised } from './sync/synchronised.ts';
+export { relationKind } from './tables/catalogue.layer.ts';
 export { connectionFor } from './tables/connections.ts';
 export { isGeographic } from './tables/system.layer.ts';
 export { hasLastingKey } from './tables/table.layer.ts';

@@ -59,4 +59,27 @@ describe('turns for heavy work', () => {
     turns.ask(LUIS, start);
     expect(started).toBe(2);
   });
+
+  it('whoever fills the queue makes room for others: the newest of the longest goes', () => {
+    const turns = new FairTurns({ atOnce: 1, ofOne: 1, waiting: 10, allWaiting: 3 });
+    const told: string[] = [];
+    const ask = (share: number, name: string) =>
+      turns.ask(
+        share,
+        () => told.push(`${name} empieza`),
+        () => told.push(`${name} sale`),
+      );
+    const ends = ['a0', 'a1', 'a2', 'a3'].map((name) => ask(ANA, name));
+    expect(ask(ANA, 'a4')).toBeUndefined();
+    expect(ask(LUIS, 'l0')).toBeDefined();
+    expect(told).toEqual(['a0 empieza', 'a3 sale']);
+    // Two and one wait: another of Luis' would only take the place of an equal.
+    expect(ask(LUIS, 'l1')).toBeUndefined();
+    // What was sent away has no turn to give back.
+    ends[3]?.();
+    expect(told).toHaveLength(2);
+    ends[0]?.();
+    ends[1]?.();
+    expect(told.slice(2)).toEqual(['a1 empieza', 'l0 empieza']);
+  });
 });

@@ -14,6 +14,8 @@ type Share = number | string;
 
 interface Waiting {
   start(): void;
+  /** told when its place is given to another; it has nothing to end then */
+  drop: (() => void) | undefined;
 }
 
 interface Person {
@@ -33,6 +35,8 @@ export class FairTurns {
   /** Whoever works or waits; the one whose turn it is first stands first. */
   private readonly people = new Map<Share, Person>();
   private readonly limits: FairLimits;
+  /** Those whose place went to others: what ends them ends nothing. */
+  private readonly dropped = new WeakSet<Waiting>();
   private running = 0;
   private waiting = 0;
 
@@ -43,14 +47,17 @@ export class FairTurns {
   /**
    * Asks for a turn.
    * @param start called when it comes, at once when nothing is in its way
+   * @param drop called when its place among those who wait goes to somebody of whom fewer wait; without
+   * it the place is kept
    * @returns what ends it; undefined when too many wait already, of the person or of all
    */
-  ask(share: Share, start: () => void): EndTurn | undefined {
+  ask(share: Share, start: () => void, drop?: () => void): EndTurn | undefined {
     const person = this.people.get(share) ?? { running: 0, queue: new Set<Waiting>() };
     const { waiting: most, allWaiting = Number.POSITIVE_INFINITY } = this.limits;
-    if (person.queue.size >= most || this.waiting >= allWaiting) return undefined;
+    if (person.queue.size >= most) return undefined;
+    if (this.waiting >= allWaiting && !this.makeRoom(person)) return undefined;
     this.people.set(share, person);
-    const waiting = { start };
+    const waiting = { start, drop };
     person.queue.add(waiting);
     this.waiting += 1;
     this.goOn();
@@ -60,13 +67,31 @@ export class FairTurns {
       isOver = true;
       if (person.queue.delete(waiting)) {
         this.waiting -= 1;
-      } else {
+      } else if (!this.dropped.has(waiting)) {
         person.running -= 1;
         this.running -= 1;
       }
       this.forget(share, person);
       this.goOn();
     };
+  }
+
+  /** Who fills the queue makes room: the newest of the longest queue goes, unless it is one's own. */
+  private makeRoom(asking: Person): boolean {
+    const longest = [...this.people].reduce<[Share, Person] | undefined>(
+      (most, one) => (one[1].queue.size > (most?.[1].queue.size ?? 0) ? one : most),
+      undefined,
+    );
+    if (!longest) return false;
+    const [share, person] = longest;
+    const newest = [...person.queue].at(-1);
+    if (!newest?.drop || person.queue.size <= asking.queue.size + 1) return false;
+    person.queue.delete(newest);
+    this.dropped.add(newest);
+    this.waiting -= 1;
+    this.forget(share, person);
+    newest.drop();
+    return true;
   }
 
   private goOn(): void {

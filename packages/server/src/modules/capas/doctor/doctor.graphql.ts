@@ -1,17 +1,19 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { tableDoctor } from './doctor.service.ts';
-import type { Finding } from './findings.ts';
+import { type ExaminedFinding, tableDoctor } from './doctor.service.ts';
 
 /** What of a table spoils maps and reports. */
 export function doctorGraphql(builder: Builder): void {
-  const finding = builder.objectRef<Finding>('TableFinding').implement({
+  const finding = builder.objectRef<ExaminedFinding>('TableFinding').implement({
     fields: (t) => ({
       codigo: t.exposeString('codigo'),
+      columna: t.exposeString('columna', { nullable: true }),
       titulo: t.exposeString('titulo'),
       significa: t.exposeString('significa'),
       efecto: t.exposeString('efecto'),
-      sql: t.exposeString('sql'),
+      sql: t.string({ resolve: ({ sentencias }) => sentencias.join('\n') }),
+      /** whether the program runs the statement, as the table is its own */
+      reparable: t.exposeBoolean('reparable'),
       elementos: t.exposeStringList('elementos'),
     }),
   });

@@ -1,10 +1,13 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
+import type { GeometryDefects } from '@comarca/shared/modules/capas/layer';
+import { repairableCodes } from '@comarca/shared/modules/capas/table-repair';
 import { z } from 'zod';
-import type { Tx } from '../../../core/db/database.ts';
+import type { Reader } from '../../../core/db/database.ts';
 import { readLayer } from '../../../core/db/layer-reader.layer.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findLayer, type LayerRecord } from '../layer.repository.ts';
+import { LAYER_SCHEMA, relationKind } from '../tables/catalogue.layer.ts';
 import { connectionFor, explained } from '../tables/connections.ts';
 import { describeTable, type TableShape } from '../tables/table.layer.ts';
 import { checkArea, readDigits, readFacts } from './facts.layer.ts';
@@ -28,36 +31,70 @@ const AREAS = /^(area|.*_area|area_.*|hectareas|.*_ha|ha)$/i;
 /** Of a hundred rows so many may differ before a column lies. */
 const ALLOWED = 0.05;
 
+/** What was found, and whether the program mends it when it is told to. */
+export interface ExaminedFinding extends Finding {
+  reparable: boolean;
+}
+
 /** What of a table spoils maps and reports, each with the statement that mends it. Nothing is changed. */
 export const tableDoctor = reading({
   access: { permiso: 'core.change_postgistable' },
   schema: z.object({ id: idOf('capa') }),
-  async run({ context, db }, { id }): Promise<Finding[]> {
+  async run({ context, db }, { id }): Promise<ExaminedFinding[]> {
     const layer = await findLayer(db, id);
     if (!layer) throw new AppError('NOT_FOUND');
     const { db: source } = await connectionFor(context.app, layer.baseDatos.id);
-    return explained(() => readLayer(source, (tx) => examine(tx, layer), STATEMENT_MS));
+    const findings = await explained(() =>
+      readLayer(source, (tx) => examine(tx, layer, layer.reparadas), STATEMENT_MS),
+    );
+    const own = await isOwnTable(db, layer);
+    return findings.map((finding) => ({
+      ...finding,
+      reparable: own && isMended(finding, findings),
+    }));
   },
 });
 
-async function examine(tx: Tx, layer: LayerRecord): Promise<Finding[]> {
-  const shape = await describeTable(tx, layer.esquema, layer.nombre);
-  if (!shape) return [notReadable(layer.esquema, layer.nombre)];
+/** Whether a layer is a table that the program itself keeps: no view, and not of another database. */
+export const isOwnTable = async (
+  db: Reader,
+  { baseDatos, esquema, nombre }: LayerRecord,
+): Promise<boolean> =>
+  baseDatos.propia && esquema === LAYER_SCHEMA && (await relationKind(db, esquema, nombre)) === 'r';
+
+/** No type can be declared before the system is known. */
+const isMended = ({ codigo }: Finding, all: readonly Finding[]): boolean =>
+  repairableCodes.some((code) => code === codigo) &&
+  !(codigo === 'TIPO_GENERICO' && all.some((other) => other.codigo.startsWith('SRID')));
+
+/**
+ * Looks a table over.
+ * @param defects what its last reading says of its geometries
+ * @param srid the system of data that name none
+ */
+export async function examine(
+  db: Reader,
+  { esquema, nombre }: Pick<LayerRecord, 'esquema' | 'nombre'>,
+  defects: GeometryDefects | null,
+  srid?: number,
+): Promise<Finding[]> {
+  const shape = await describeTable(db, esquema, nombre);
+  if (!shape) return [notReadable(esquema, nombre)];
   const geometry =
     shape.columnaGeometria === null
       ? []
-      : geometryFindings(shape, await readFacts(tx, shape), layer.reparadas);
+      : geometryFindings(shape, await readFacts(db, shape), defects, srid);
   return [
     ...geometry,
     ...(shape.columnaId === null ? [noKey(shape)] : []),
-    ...(await codeFindings(tx, shape)),
+    ...(await codeFindings(db, shape)),
     ...(geometry.some(({ codigo }) => codigo.startsWith('SRID'))
       ? []
-      : await areaFindings(tx, shape)),
+      : await areaFindings(db, shape)),
   ];
 }
 
-async function codeFindings(tx: Tx, shape: TableShape): Promise<Finding[]> {
+async function codeFindings(tx: Reader, shape: TableShape): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const name of numbersNamed(shape, CODES)) {
     const digits = await readDigits(tx, shape, name);
@@ -66,7 +103,7 @@ async function codeFindings(tx: Tx, shape: TableShape): Promise<Finding[]> {
   return found;
 }
 
-async function areaFindings(tx: Tx, shape: TableShape): Promise<Finding[]> {
+async function areaFindings(tx: Reader, shape: TableShape): Promise<Finding[]> {
   if (shape.columnaGeometria === null) return [];
   const found: Finding[] = [];
   for (const name of numbersNamed(shape, AREAS)) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../core/db/database.ts';
+import type { Reader } from '../../../core/db/database.ts';
 import type { TableShape } from '../tables/table.layer.ts';
 
 /** Rows that are looked at for what is not counted in the whole table. */
@@ -12,15 +12,29 @@ export interface TableFacts {
   hasIndex: boolean;
   /** types of geometry in the first rows */
   types: string[];
-  /** SRIDs of the first geometries */
+  /** SRIDs of the first geometries, the most frequent one first */
   srids: number[];
+  /** what the first geometries have beyond the plane, as `ST_Zmflag` says: 1 measures, 2 heights, 3 both */
+  dimensions: number[];
+  /** rows that an import repaired: what came is kept beside them, they are valid now */
+  repaired: number;
 }
 
 /** Index, types and systems of a table's geometry. */
-export async function readFacts(tx: Tx, shape: TableShape): Promise<TableFacts> {
+export async function readFacts(tx: Reader, shape: TableShape): Promise<TableFacts> {
   const column = shape.columnaGeometria ?? '';
-  const { rows } = await sql<{ hay: boolean; tipos: string[] | null; srids: number[] | null }>`
+  const table = sql.id(shape.esquema, shape.nombre);
+  const { rows } = await sql<{
+    hay: boolean;
+    tipos: string[] | null;
+    srids: number[] | null;
+    dimensiones: number[] | null;
+    reparadas: number;
+  }>`
     /* capas: facts for the doctor */
+    with primeras as materialized (
+      select * from (select ${sql.id(column)} as g from ${table} limit ${TRIED_ROWS}) f
+      where g is not null)
     select exists (
         select from pg_index i join pg_class c on c.oid = i.indrelid
         join pg_namespace n on n.oid = c.relnamespace
@@ -28,18 +42,24 @@ export async function readFacts(tx: Tx, shape: TableShape): Promise<TableFacts> 
         join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
         where n.nspname = ${shape.esquema} and c.relname = ${shape.nombre}
           and a.attname = ${column} and m.amname in ('gist', 'spgist', 'brin') and i.indisvalid) as hay,
-      t.tipos, t.srids
-    from (select array_agg(distinct geometrytype(g)) filter (where g is not null) as tipos,
-        array_agg(distinct st_srid(g)) filter (where g is not null) as srids
-      from (select ${sql.id(column)} as g from ${sql.id(shape.esquema, shape.nombre)}
-        limit ${TRIED_ROWS}) f) t`.execute(tx);
+      (select count(*)::int from ${table} where ${isRepaired(shape)}) as reparadas,
+      (select array_agg(srid order by veces desc, srid) from (
+        select st_srid(g) as srid, count(*) as veces from primeras group by 1) s) as srids,
+      t.tipos, t.dimensiones
+    from (select array_agg(distinct geometrytype(g)) as tipos,
+        array_agg(distinct st_zmflag(g)::int) as dimensiones from primeras) t`.execute(tx);
   const [facts] = rows;
   return {
     hasIndex: facts?.hay ?? false,
     types: facts?.tipos ?? [],
     srids: facts?.srids ?? [],
+    dimensions: facts?.dimensiones ?? [],
+    repaired: facts?.reparadas ?? 0,
   };
 }
+
+const isRepaired = ({ columnaReparacion }: TableShape) =>
+  columnaReparacion ? sql`${sql.id(columnaReparacion)} is not null` : sql`false`;
 
 /** How many digits the numbers of a column have: codes all have as many. */
 export interface Digits {
@@ -49,7 +69,7 @@ export interface Digits {
 
 /** The digits of a column of numbers, in the first rows; null when it has no values. */
 export async function readDigits(
-  tx: Tx,
+  tx: Reader,
   { esquema, nombre }: TableShape,
   column: string,
 ): Promise<Digits | null> {
@@ -78,7 +98,7 @@ const TOLERANCE = 0.02;
 
 /** Compares a column with the area of the polygons beside it. */
 export async function checkArea(
-  tx: Tx,
+  tx: Reader,
   { esquema, nombre, columnaGeometria }: TableShape,
   column: string,
 ): Promise<AreaCheck> {

@@ -8,10 +8,11 @@ import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { findLayer, type LayerRecord } from '../layer.repository.ts';
+import { dropKept } from '../repair/kept-table.layer.ts';
 import {
   type FilledMetadata,
   insertLayer,
-  layerIdByName,
+  lockLayer,
   type NewLayer,
   ownDatabaseId,
   saveFilled,
@@ -19,7 +20,7 @@ import {
 } from '../sync/synchronise.repository.ts';
 import { announceSynchronised } from '../sync/synchronised.ts';
 import { LAYER_SCHEMA, LOADING_SCHEMA } from '../tables/catalogue.layer.ts';
-import type { StoredColumn } from '../tables/columns.ts';
+import { keptColumns, type StoredColumn } from '../tables/columns.ts';
 import { readTable, type TableReading } from '../tables/reading.layer.ts';
 import { isGeographic } from '../tables/system.layer.ts';
 import { toDatabaseText } from './column-profile.ts';
@@ -238,12 +239,15 @@ async function publish(context: RequestContext, publication: Publication): Promi
     return { ...column, texto: origin && (target.textos?.[origin] ?? origin) };
   });
   return context.app.database.db.transaction().execute(async (tx) => {
-    const known = await layerIdByName(tx, target.tabla);
+    // Hours may have passed since the import was asked for: the name may be another's by now.
+    const known = await lockedTarget(tx, target);
     await publishTable(tx, table.nombre, target.tabla);
-    const id = known ?? (await insertLayer(tx, final, await newLayer(tx, source, target, columns)));
-    if (known !== undefined) {
-      await saveReading(tx, known, final, columns);
-      await saveFilled(tx, known, filledMetadata(target));
+    const id =
+      known?.id ?? (await insertLayer(tx, final, await newLayer(tx, source, target, columns)));
+    if (known) {
+      await saveReading(tx, id, final, keptColumns(columns, known.columnasTabla));
+      await saveFilled(tx, id, filledMetadata(target));
+      await dropKept(tx, id);
     }
     await writeAudit(tx, context, {
       operation: 'importLayer',
@@ -264,6 +268,17 @@ async function publish(context: RequestContext, publication: Publication): Promi
     await announceSynchronised(context.app, tx, layer, { userId: context.actor?.id ?? null });
     return { layer, outcome };
   });
+}
+
+/**
+ * The layer whose data are replaced, which nobody changes until the transaction ends; undefined for a
+ * new one. @throws AppError VALIDATION when the name is not the import's to take
+ */
+async function lockedTarget(tx: Tx, target: ImportTarget): Promise<LayerRecord | undefined> {
+  const known = await checkTarget(tx, target);
+  if (!known) return undefined;
+  await lockLayer(tx, known.id);
+  return checkTarget(tx, target);
 }
 
 const newLayer = async (

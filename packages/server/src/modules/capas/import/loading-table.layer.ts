@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../core/db/database.ts';
+import type { Db, Reader, Tx } from '../../../core/db/database.ts';
 import { LAYER_SCHEMA, LOADING_SCHEMA } from '../tables/catalogue.layer.ts';
 import type { ImportColumn } from './profile.ts';
 
@@ -64,24 +64,29 @@ export async function publishTable(tx: Tx, loading: string, name: string): Promi
   await sql`drop table if exists ${sql.id(LAYER_SCHEMA, name)}`.execute(tx);
   await sql`alter table ${inLoading(loading)} rename to ${sql.id(name)}`.execute(tx);
   await sql`alter table ${inLoading(name)} set schema ${sql.id(LAYER_SCHEMA)}`.execute(tx);
-  await renameIndexes(tx, loading, name);
+  await renameIndexes(tx, LAYER_SCHEMA, name, loading);
 }
 
-async function renameIndexes(tx: Tx, loading: string, name: string): Promise<void> {
+/** Calls a table's indexes after its name, where they are called after the one that it had. */
+export async function renameIndexes(
+  tx: Tx,
+  schema: string,
+  name: string,
+  former: string,
+): Promise<void> {
   const { rows } = await sql<{ indexname: string }>`
-    select indexname from pg_indexes where schemaname = ${LAYER_SCHEMA} and tablename = ${name}`.execute(
+    select indexname from pg_indexes where schemaname = ${schema} and tablename = ${name}`.execute(
     tx,
   );
   for (const { indexname } of rows) {
-    const renamed = indexname.replace(loading, name);
-    await sql`alter index ${sql.id(LAYER_SCHEMA, indexname)} rename to ${sql.id(renamed)}`.execute(
-      tx,
-    );
+    const renamed = indexname.replace(former, name);
+    if (renamed === indexname) continue;
+    await sql`alter index ${sql.id(schema, indexname)} rename to ${sql.id(renamed)}`.execute(tx);
   }
 }
 
-/** Removes a table that was not finished. */
-export async function dropLoadingTable(db: Db, name: string): Promise<void> {
+/** Removes a table of the loading schema, that was not finished or is kept no longer. */
+export async function dropLoadingTable(db: Reader, name: string): Promise<void> {
   await sql`drop table if exists ${inLoading(name)}`.execute(db);
 }
 
@@ -94,7 +99,7 @@ export async function dropStaleLoadingTables(db: Db, now: number): Promise<void>
   const { rows } = await sql<{ tablename: string }>`
     select tablename from pg_tables where schemaname = ${LOADING_SCHEMA}`.execute(db);
   for (const { tablename } of rows) {
-    const began = Number(/^carga_(\d+)_/.exec(tablename)?.[1] ?? 0) * 1000;
+    const began = Number(/^carga_(\d+)_/.exec(tablename)?.[1] ?? Number.NaN) * 1000;
     if (now - began > STALE_HOURS * 3_600_000) await dropLoadingTable(db, tablename);
   }
 }

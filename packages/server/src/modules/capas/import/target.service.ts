@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Reader } from '../../../core/db/database.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findLayersByName, type LayerRecord } from '../layer.repository.ts';
-import { LAYER_SCHEMA } from '../tables/catalogue.layer.ts';
+import { LAYER_SCHEMA, relationKind } from '../tables/catalogue.layer.ts';
 import { checkTableName, safeName } from './names.ts';
 import { nameOfFile } from './open-file.ts';
 
@@ -31,15 +31,29 @@ export const importName = reading({
   },
 });
 
-/** @throws AppError VALIDATION for a name that no table may have, or another layer has. */
+/**
+ * Whether an import may have this name: it is free, or an imported layer's whose data it replaces.
+ * @returns the layer that is replaced; undefined for a new one
+ * @throws AppError VALIDATION for a name that no table may have, another layer has, or a table or view
+ * has that nobody registered: what is in it is not an import's to drop
+ */
 export async function checkTarget(
   db: Reader,
   target: { tabla: string; reemplazar?: boolean },
-): Promise<void> {
+): Promise<LayerRecord | undefined> {
   checkTableName(target.tabla);
   const [known] = await findLayersByName(db, [target.tabla]);
-  if (!known || (target.reemplazar && isImported(known))) return;
-  throw fieldError('tabla', `Ya existe una capa con el nombre "${target.tabla}".`);
+  if (known && !(target.reemplazar && isImported(known))) {
+    throw fieldError('tabla', `Ya existe una capa con el nombre "${target.tabla}".`);
+  }
+  const kind = await relationKind(db, LAYER_SCHEMA, target.tabla);
+  if (kind === undefined || (known && kind === 'r')) return known;
+  throw fieldError(
+    'tabla',
+    known
+      ? `"${target.tabla}" es una vista: sus datos no se pueden reemplazar con un archivo.`
+      : `En la base de datos hay una tabla "${target.tabla}" sin registrar. Regístrela o elija otro nombre.`,
+  );
 }
 
 /** Other databases' tables, and those that somebody else made, are not an import's to replace. */

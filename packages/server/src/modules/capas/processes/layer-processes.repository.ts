@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
-import { IMPORT_JOB, SYNC_JOB } from './job-names.ts';
+import { IMPORT_JOB, REPAIR_JOB, SYNC_JOB } from './job-names.ts';
 import type { LayerProcess } from './process-notices.ts';
 
-/** An import or a synchronisation that someone asked for, with how far it is or how it ended. */
+/** An import, a synchronisation or a mending that someone asked for, with how far it is or how it ended. */
 export interface LayerProcessStatus {
   /** of its job */
   id: string;
   tipo: LayerProcess;
   /** the layer's table */
   tabla: string;
-  /** the import, to watch or stop it; null for a synchronisation */
+  /** the import, to watch or stop it; null for the others */
   importacionId: string | null;
   /** the layer; null for an import that has made none */
   capaId: number | null;
@@ -34,27 +34,26 @@ export async function processesOf(db: Reader, userId: number): Promise<LayerProc
       join.on(
         'c.id',
         '=',
-        sql<number>`(case t.cola when ${SYNC_JOB} then t.referencia
-          else i.resultado ->> 'id' end)::int`,
+        sql<number>`(case t.cola when ${IMPORT_JOB} then i.resultado ->> 'id'
+          else t.referencia end)::int`,
       ),
     )
     .select(['t.id', 'i.id as importacionId', 'c.id as capaId', 't.estado', 't.avance'])
     .select(['t.mensaje', 't.error', 't.created_at as creado', 't.finished_at as terminado'])
     .select(sql<string>`coalesce(i.tabla, c.nombre, '')`.as('tabla'))
     .select(
-      sql<LayerProcess>`case t.cola when ${SYNC_JOB} then 'sincronizacion' else 'importacion' end`.as(
-        'tipo',
-      ),
+      sql<LayerProcess>`case t.cola when ${SYNC_JOB} then 'sincronizacion'
+        when ${REPAIR_JOB} then 'reparacion' else 'importacion' end`.as('tipo'),
     )
     .where('t.usuario_id', '=', userId)
-    .where('t.cola', 'in', [IMPORT_JOB, SYNC_JOB])
+    .where('t.cola', 'in', [IMPORT_JOB, SYNC_JOB, REPAIR_JOB])
     .orderBy('t.created_at', 'desc')
     .limit(LISTED)
     .execute();
 }
 
-/** The layer of a synchronisation that this user asked for, by its job. */
-export async function layerOfSync(
+/** The layer of a synchronisation or mending that this user asked for, by its job. */
+export async function layerOfProcess(
   db: Reader,
   job: string,
   userId: number,
@@ -63,7 +62,7 @@ export async function layerOfSync(
     .selectFrom('trabajos')
     .select('referencia')
     .where('id', '=', job)
-    .where('cola', '=', SYNC_JOB)
+    .where('cola', 'in', [SYNC_JOB, REPAIR_JOB])
     .where('usuario_id', '=', userId)
     .executeTakeFirst();
   return row?.referencia ?? undefined;

@@ -3,7 +3,7 @@ import type { RunningJob } from '../../../core/jobs/jobs.ts';
 import { keepNotice } from '../../avisos/public.ts';
 
 /** Work on a layer that runs off the request. */
-export type LayerProcess = 'importacion' | 'sincronizacion';
+export type LayerProcess = 'importacion' | 'sincronizacion' | 'reparacion';
 
 /** Keeps and says how far a process is, 0–100. */
 export async function reportProcess(

@@ -7,6 +7,7 @@ import { operation, type WriteScope } from '../../../core/operation/operation.ts
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { LAYER } from '../layer.history.ts';
 import { findLayer, type LayerRecord, layerRows } from '../layer.repository.ts';
+import { dropKept } from '../repair/kept-table.layer.ts';
 import { LAYER_SCHEMA } from '../tables/catalogue.layer.ts';
 import { dropData } from './drop-data.layer.ts';
 import { deleteLayerRow, markArchived } from './removal.repository.ts';
@@ -67,6 +68,7 @@ export const deletePostgisTable = operation({
     const layer = await held(tx, input);
     const refusal = refusalOf(await dependentsOf(context.app.dependents, tx, LAYER, layer.id));
     if (refusal) throw fieldError('', `${refusal} Puede archivarla.`);
+    await dropKept(tx, layer.id);
     await deleteLayerRow(tx, layer.id);
     const { propia } = layer.baseDatos;
     if (propia && layer.esquema === LAYER_SCHEMA) await dropData(tx, layer);

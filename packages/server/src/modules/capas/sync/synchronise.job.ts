@@ -60,7 +60,7 @@ async function run(job: SyncJob): Promise<void> {
   await reportProcess(job, KIND, 1, `Leyendo ${layer.nombre}`);
   const reading = await read(job, layer);
   job.signal.throwIfAborted();
-  await store(job, reading);
+  await store(job, layer, reading);
   await tellEnd(job, KIND, `${layer.nombre} se sincronizó`);
 }
 
@@ -80,11 +80,16 @@ async function read(job: SyncJob, layer: LayerRecord): Promise<TableReading> {
   return explained(() => readLayer(db, (tx) => readTable(tx, esquema, nombre, options)));
 }
 
-async function store(job: SyncJob, reading: TableReading): Promise<void> {
+/**
+ * Keeps what was read, unless an import or a mending replaced the data meanwhile: it read its own, and this
+ * reading tells of a table that is gone.
+ */
+async function store(job: SyncJob, asked: LayerRecord, reading: TableReading): Promise<void> {
   const { app, userId, data } = job;
   await app.database.db.transaction().execute(async (tx) => {
     await lockLayer(tx, data.capa);
     const before = await findLayer(tx, data.capa);
+    if (before && readAt(before) !== readAt(asked)) return;
     // What people call the columns may have changed while the table was read.
     const columns = keptColumns(reading.columnas, before?.columnasTabla ?? []);
     await saveReading(tx, data.capa, reading, columns);
@@ -100,3 +105,7 @@ async function store(job: SyncJob, reading: TableReading): Promise<void> {
     await announceSynchronised(app, tx, after, { userId });
   });
 }
+
+/** When a layer was last read, in milliseconds: what its data are told from. */
+export const readAt = ({ ultimaSincronizacion }: LayerRecord): number | undefined =>
+  ultimaSincronizacion?.getTime();

@@ -153,13 +153,3 @@ export async function ownDatabaseId(db: Reader): Promise<number> {
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/** Id of the layer with this name, whatever its database. */
-export async function layerIdByName(db: Reader, name: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('tablas_postgis')
-    .select('id')
-    .where('nombre', '=', name)
-    .executeTakeFirst();
-  return row?.id;
-}

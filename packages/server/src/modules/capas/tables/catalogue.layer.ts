@@ -71,6 +71,18 @@ export async function isOffered(
   return tables.some((table) => table.nombre === tableName);
 }
 
+/** What has a name in a schema, as `pg_class.relkind` says: 'r' is a table; undefined for nothing. */
+export async function relationKind(
+  db: Reader,
+  schema: string,
+  name: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ relkind: string }>`/* capas: kind of a table */
+    select c.relkind from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${schema} and c.relname = ${name}`.execute(db);
+  return rows[0]?.relkind;
+}
+
 /** What must be known of a database before it is registered. */
 export interface DatabaseNature {
   /** this application keeps its own tables there */

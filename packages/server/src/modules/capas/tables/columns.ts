@@ -25,17 +25,17 @@ export const chosenColumns = (
   });
 
 /**
- * The columns of a table that was read anew, called and shown as before. A new one is shown unless
- * somebody chose among them: who left some out did not ask for it.
+ * The columns of a table that was read anew or replaced, called and shown as before. A new one is
+ * shown unless somebody chose among them: who left some out did not ask for it.
  */
 export function keptColumns(
-  columns: readonly TableColumn[],
+  columns: readonly StoredColumn[],
   before: readonly StoredColumn[],
 ): StoredColumn[] {
   const isChosen = before.some(({ oculta }) => oculta);
   return columns.map((column) => {
     const known = before.find(({ nombre }) => nombre === column.nombre);
     if (!known) return { ...column, oculta: isChosen || undefined };
-    return { ...column, texto: known.texto, oculta: known.oculta };
+    return { ...column, texto: known.texto ?? column.texto, oculta: known.oculta };
   });
 }

@@ -1,3 +1,4 @@
+import { coordinateSystem } from '@comarca/shared/geo/crs';
 import { badFile, type FeatureSource, flatten, openSource } from '../../capas/public.ts';
 import type { CadastreObject, CadastreSource, Defect, ObjectKind } from './objects.ts';
 import { identityOf, numberOf, textOf, wholeOf } from './values.ts';
@@ -16,7 +17,9 @@ const NPN_NAMES = [
   'cedula_catastral',
   'chip',
 ];
-const AREA_NAMES = ['area_terreno', 'area_catastral', 'area_m2', 'area', 'shape_area'];
+const AREA_NAMES = ['area_terreno', 'area_catastral', 'area_m2', 'area'];
+/** What a drawing program computed, in the square of its file's unit. */
+const DRAWN_AREA_NAMES = ['shape_area'];
 const FLOOR_NAMES = ['numero_pisos', 'pisos', 'num_pisos'];
 const NAME_NAMES = ['identificador', 'etiqueta', 'nombre'];
 const BUILDINGS = /constr/i;
@@ -56,7 +59,7 @@ export async function openGis(
     formato: layers[0]?.source.formato ?? '',
     srid,
     prediosDeTerrenos: true,
-    leer: () => readLayers(layers),
+    leer: () => readLayers(layers, areaNames(srid)),
   };
 }
 
@@ -126,13 +129,20 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[\s.]+/g, '_');
 
-async function* readLayers(layers: readonly Layer[]): AsyncGenerator<CadastreObject> {
+/** Columns that may hold an area in square metres: where coordinates are degrees, a computed one is none. */
+const areaNames = (srid: number): readonly string[] =>
+  coordinateSystem(srid)?.type === 'geographic' ? AREA_NAMES : [...AREA_NAMES, ...DRAWN_AREA_NAMES];
+
+async function* readLayers(
+  layers: readonly Layer[],
+  areas: readonly string[],
+): AsyncGenerator<CadastreObject> {
   for (const { kind, source, npn } of layers) {
     let number = 0;
     let columns: Columns | null = null;
     for await (const feature of source.leer()) {
       number += 1;
-      columns ??= columnsOf(Object.keys(feature.propiedades));
+      columns ??= columnsOf(Object.keys(feature.propiedades), areas);
       const defects: Defect[] = [];
       const value = (name: string | undefined) => (name ? feature.propiedades[name] : undefined);
       yield {
@@ -161,8 +171,8 @@ interface Columns {
   nombre: string | undefined;
 }
 
-const columnsOf = (names: readonly string[]): Columns => ({
-  area: valueColumn(names, AREA_NAMES),
+const columnsOf = (names: readonly string[], areas: readonly string[]): Columns => ({
+  area: valueColumn(names, areas),
   pisos: valueColumn(names, FLOOR_NAMES),
   nombre: valueColumn(names, NAME_NAMES),
 });

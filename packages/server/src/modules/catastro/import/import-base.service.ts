@@ -190,7 +190,7 @@ async function publish(
   const result = await db.transaction().execute(async (tx) => {
     await lockMunicipalityBases(tx, target.municipio);
     const older = await sameBase(tx, target);
-    if (older) await removeBase(tx, older.id);
+    if (older) await deleteBase(tx, older.id);
     await attachParts(tx, id);
     await insertBase(tx, {
       id,
@@ -212,6 +212,8 @@ async function publish(
     });
     const imported = { base, sinCambios: false };
     await progress.published?.(tx, imported);
+    // Last: from here to the end nobody reads any base.
+    if (older) await dropParts(tx, older.id);
     return imported;
   });
   await analyseParts(db, id);

@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
-import { networkOf } from '../../../core/auth/network.ts';
+import { siteOf } from '../../../core/auth/network.ts';
 import { actorOfToken, SESSION_COOKIE } from '../../../core/auth/session.ts';
 import { ownerOfKey } from '../keys/key.service.ts';
 
@@ -35,5 +35,5 @@ export async function callerOf(app: App, request: FastifyRequest): Promise<Calle
   return { id: null, isSuperuser: false, groups: [], share: publicShare(request) };
 }
 
-/** The share of those whom nobody knows: they have one for each network. */
-export const publicShare = ({ ip }: FastifyRequest): string => `red ${networkOf(ip)}`;
+/** The share of those whom nobody knows: they have one for each site. */
+export const publicShare = ({ ip }: FastifyRequest): string => `red ${siteOf(ip)}`;

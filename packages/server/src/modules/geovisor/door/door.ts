@@ -18,12 +18,14 @@ const KNOWN_PER_MINUTE = 3_000;
  */
 const WAITING = 60;
 const OPEN_AT_ONCE = Math.min(Math.max(availableParallelism() - 1, 2), 3);
+/** Nobody of the public has all turns: one is for the others. */
+const OF_ONE = Math.max(1, Math.min(2, OPEN_AT_ONCE - 1));
 /** Of the public in all: who waits holds one of the 400 places of the process, of which others keep half. */
 const OPEN_WAITING = 200;
 /** When who finds the queue full may come again, in seconds. */
 const FULL_SECONDS = 10;
 const SERVER = {
-  open: { atOnce: OPEN_AT_ONCE, ofOne: 2, waiting: WAITING, allWaiting: OPEN_WAITING },
+  open: { atOnce: OPEN_AT_ONCE, ofOne: OF_ONE, waiting: WAITING, allWaiting: OPEN_WAITING },
   known: { atOnce: 3, ofOne: 2, waiting: WAITING },
 };
 const ONE = { atOnce: 1, ofOne: 1, waiting: WAITING };
@@ -57,16 +59,19 @@ export function openDoor(server: FastifyInstance, app: App): Door {
     let hasBegun = false;
     await new Promise<void>((start, refuse) => {
       const leave = () => end?.();
-      end = turns[caller.id === null ? 'open' : 'known'].ask(caller.share, () => {
+      const begin = () => {
         // What has begun goes on in the database whether its caller stays or not: it keeps its turn.
         hasBegun = true;
         reply.raw.off('close', leave);
         start();
-      });
-      if (!end) {
+      };
+      const full = () => {
+        reply.raw.off('close', leave);
         void reply.header('retry-after', FULL_SECONDS);
-        return refuse(new AppError('TOO_MANY'));
-      }
+        refuse(new AppError('TOO_MANY'));
+      };
+      end = turns[caller.id === null ? 'open' : 'known'].ask(caller.share, begin, full);
+      if (!end) return full();
       if (!hasBegun) reply.raw.once('close', leave);
     });
     try {

@@ -3,8 +3,10 @@ import type { Geometry } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../core/app.ts';
 import { isBeyondSystem } from '../../../core/db/beyond-system.ts';
+import type { Reader } from '../../../core/db/database.ts';
 import { readLayer } from '../../../core/db/layer-reader.layer.ts';
-import { connectionFor } from '../../capas/public.ts';
+import { contentOf } from '../../../core/db/row-content.ts';
+import { connectionFor, relationKind } from '../../capas/public.ts';
 import type { PublishedLayer } from '../publication/published.ts';
 import { boxIn } from './box.layer.ts';
 import { type DoorColumn, whenOf } from './columns.ts';
@@ -46,8 +48,8 @@ export async function readItems(
   columns: readonly DoorColumn[],
   query: ItemsQuery,
 ): Promise<FeaturePage> {
-  const found = featuresIn(layer, columns, query);
   const rows = await reading(app, layer, async (db) => {
+    const found = featuresIn(layer, columns, query, await orderOf(db, layer));
     const { rows } = await sql<
       DoorFeature & { hay: number }
     >`/* geovisor: features to read */ ${found}
@@ -76,14 +78,17 @@ export async function readPage(
   columns: readonly DoorColumn[],
   query: ItemsQuery,
 ): Promise<PageText> {
-  const found = featuresIn(layer, columns, query);
   const piece = sql`(lugar - 1) / ${sql.lit(PIECE)}`;
   const pieces = await reading(app, layer, async (db) => {
+    const found = featuresIn(layer, columns, query, await orderOf(db, layer));
     const { rows } = await sql<Extent & { texto: string }>`/* geovisor: features */ ${found}
       select string_agg(${textIn(layer, query.system)}, ',' order by lugar) as texto,
         count(*)::int as cuantas, max(hay) as hay, (array_agg(id order by lugar desc))[1] as ultima
       from elegidas group by ${piece} order by ${piece}`.execute(db);
     return rows;
+  }).catch((error: { code?: string }) => {
+    if (!noValue.has(error.code ?? '')) throw error;
+    throw new AppError('VALIDATION', 'Un valor del filtro no es de su columna.');
   });
   const last = pieces.at(-1);
   const count = pieces.reduce((sum, { cuantas }) => sum + cuantas, 0);
@@ -108,6 +113,7 @@ function featuresIn(
   layer: Layer,
   columns: readonly DoorColumn[],
   query: ItemsQuery,
+  order: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const key = layer.columnaId;
   const conditions = [
@@ -116,7 +122,6 @@ function featuresIn(
     ...query.equals.map(({ column, value }) => sql`${sql.id('t', column.nombre)} = ${value}`),
     ...(key !== null && query.after !== null ? [sql`${sql.id('t', key)} > ${query.after}`] : []),
   ];
-  const order = key === null ? sql`` : sql`order by ${sql.id('t', key)}`;
   return sql`with pagina as (
       select row_number() over (${order}) as lugar, ${keyOf(layer)} as id,
         ${sql.id('t', layer.columnaGeometria)} as g, ${propertiesOf(columns)} as propiedades
@@ -127,6 +132,19 @@ function featuresIn(
       order by lugar rows between unbounded preceding and 1 preceding), 0)::float8 as antes
       from pagina),
     elegidas as (select * from medida where antes <= ${PAGE_BYTES} order by lugar limit ${query.limit})`;
+}
+
+/**
+ * One order for all pages: of the key; without one of the place of the rows, where they have one; else,
+ * as a view's, of all that they hold.
+ */
+async function orderOf(db: Reader, layer: Layer): Promise<RawBuilder<unknown>> {
+  const { columnaId, esquema, nombre } = layer;
+  if (columnaId !== null) return sql`order by ${sql.id('t', columnaId)}`;
+  const kind = await relationKind(db, esquema, nombre);
+  if (kind === 'r' || kind === 'm') return sql`order by t.ctid`;
+  if (kind === 'p') return sql`order by t.tableoid, t.ctid`;
+  return sql`order by ${contentOf('t')}`;
 }
 
 /** How many features stand before the page of a table without a key. */
@@ -156,14 +174,14 @@ export async function readItem(
         where ${sql.id('t', columnaId)} = ${id}) f`.execute(db);
     return found.rows;
   }).catch((error: { code?: string }) => {
-    if (noKey.has(error.code ?? '')) return [];
+    if (noValue.has(error.code ?? '')) return [];
     throw error;
   });
   return rows[0]?.texto;
 }
 
-/** What a key cannot be: no number, or one that is too large. */
-const noKey = new Set(['22P02', '22003', '22007', '22008']);
+/** What no value of a column can be: no number, one that is too large, a day that is none. */
+const noValue = new Set(['22P02', '22003', '22007', '22008', '22009']);
 
 async function reading<Result>(
   app: App,

@@ -98,12 +98,22 @@ function boxesOf(text: string, { flipped, geographic }: DoorSystem): ItemsQuery[
 /** An RFC 3339 moment or day. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2}))?$/;
 
+/** A day that there is: `Date.parse` takes the thirtieth of February for the first of March. */
+function isMoment(text: string): boolean {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  return (
+    !Number.isNaN(Date.parse(text)) &&
+    !Number.isNaN(day.getTime()) &&
+    day.toISOString().startsWith(text.slice(0, 10))
+  );
+}
+
 function whenIn(text: string): ItemsQuery['when'] {
   const parts = text.split('/');
   const ends = parts.map((part) => (part === '' || part === '..' ? null : part));
   if (parts.length > 2 || (parts.length === 1 && ends[0] === null)) throw badValue('datetime');
   for (const end of ends) {
-    if (end !== null && !(MOMENT.test(end) && !Number.isNaN(Date.parse(end)))) {
+    if (end !== null && !(MOMENT.test(end) && isMoment(end))) {
       throw badValue('datetime');
     }
   }
@@ -124,7 +134,7 @@ const shapes: Readonly<Record<NonNullable<DoorColumn['kind']>, RegExp>> = {
 function comparableValue({ nombre, kind }: DoorColumn, value: string): string {
   const isDay = kind === 'date' || kind === 'date-time';
   if (!shapes[kind ?? 'string'].test(value)) throw badValue(nombre);
-  if (isDay && Number.isNaN(Date.parse(value))) throw badValue(nombre);
+  if (isDay && !isMoment(value)) throw badValue(nombre);
   return value;
 }
 

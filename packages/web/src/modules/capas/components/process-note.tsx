@@ -1,7 +1,7 @@
 import { Alert, Progress } from 'antd';
 import { useProcessOf } from '../operations/use-processes.ts';
 
-/** How the last import or synchronisation of a layer goes, or why it failed. */
+/** How the last import, synchronisation or mending of a layer goes, or why it failed. */
 export function ProcessNote({ layerId }: { layerId: string }) {
   const last = useProcessOf(layerId);
   if (!last) return null;
@@ -19,7 +19,11 @@ export function ProcessNote({ layerId }: { layerId: string }) {
     <Alert
       type="error"
       showIcon
-      title="La última lectura de la tabla falló"
+      title={
+        process.tipo === 'reparacion'
+          ? 'La última reparación de la tabla falló'
+          : 'La última lectura de la tabla falló'
+      }
       description={process.error}
     />
   );

@@ -9,14 +9,14 @@ import './layers.css';
 
 const WIDTH = 880;
 
-/** The person's last imports and synchronisations: how they go, how they ended, and why. */
+/** The person's last imports, synchronisations and mendings: how they go, how they ended, and why. */
 export function ProcessesDialog({ onClose }: { onClose: () => void }) {
   const processes = useProcesses();
   return (
     <Modal
       open
       width={WIDTH}
-      title="Importaciones y sincronizaciones"
+      title="Importaciones, sincronizaciones y reparaciones"
       footer={null}
       onCancel={onClose}
     >
@@ -47,6 +47,7 @@ export function ProcessesDialog({ onClose }: { onClose: () => void }) {
 const kinds: Record<string, string> = {
   importacion: 'Importación',
   sincronizacion: 'Sincronización',
+  reparacion: 'Reparación',
 };
 
 const kindOf = ({ tipo }: Process): string => kinds[tipo] ?? tipo;

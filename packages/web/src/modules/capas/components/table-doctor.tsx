@@ -6,14 +6,18 @@ import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { examineTable } from '../operations/layers.ts';
 import { CHANGE_LAYERS } from '../operations/use-processes.ts';
+import { RepairButton, TableRepairs } from './table-repair.tsx';
 
 type Finding = Awaited<ReturnType<typeof examineTable>>[number];
 
-/** Looks a table over: what spoils maps and reports, and the statement that mends it. */
+/**
+ * Looks a table over: what spoils maps and reports, and the statement that mends it, which the program
+ * runs on its own tables when it is told to.
+ */
 export function TableDoctor({ id }: { id: string }) {
   const alerts = useAlerts();
   const mayChange = useCan(CHANGE_LAYERS);
-  const { data, mutate, isPending } = useMutation({
+  const { data, mutate, reset, isPending } = useMutation({
     mutationFn: () => examineTable(id),
     onError: (error) => alerts.error(failureText('al revisar la tabla', error)),
   });
@@ -27,13 +31,26 @@ export function TableDoctor({ id }: { id: string }) {
         <Alert type="success" showIcon title="No se encontró nada que dañe mapas o reportes." />
       )}
       {data?.map((finding) => (
-        <FindingCard key={`${finding.codigo} ${finding.titulo}`} finding={finding} />
+        <FindingCard
+          key={`${finding.codigo} ${finding.titulo}`}
+          layerId={id}
+          finding={finding}
+          onAsked={reset}
+        />
       ))}
+      <TableRepairs layerId={id} />
     </section>
   );
 }
 
-function FindingCard({ finding }: { finding: Finding }) {
+interface CardProps {
+  layerId: string;
+  finding: Finding;
+  /** its mending was asked for: what was found is old soon */
+  onAsked: () => void;
+}
+
+function FindingCard({ layerId, finding, onAsked }: CardProps) {
   const alerts = useAlerts();
   const { titulo, significa, efecto, sql, elementos } = finding;
   const copy = async () => {
@@ -61,7 +78,11 @@ function FindingCard({ finding }: { finding: Finding }) {
       <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
         Copiar SQL
       </Button>
-      <small>La plataforma lo muestra y no lo ejecuta.</small>
+      {finding.reparable ? (
+        <RepairButton layerId={layerId} finding={finding} onAsked={onAsked} />
+      ) : (
+        <small>La plataforma lo muestra y no lo ejecuta.</small>
+      )}
     </article>
   );
 }

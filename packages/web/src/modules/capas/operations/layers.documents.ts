@@ -239,6 +239,28 @@ export const processesQuery = graphql(`
 
 export const doctorQuery = graphql(`
   query RevisarTabla($id: ID!) {
-    tableDoctor(id: $id) { codigo titulo significa efecto sql elementos }
+    tableDoctor(id: $id) { codigo columna titulo significa efecto sql reparable elementos }
+  }
+`);
+
+export const repairsQuery = graphql(`
+  query ReparacionesTabla($id: ID!) {
+    layerRepairs(id: $id) { id codigo columna reparada deshecha deshacible }
+  }
+`);
+
+export const repairMutation = graphql(`
+  mutation RepararTabla($id: ID!, $codigo: String!, $columna: String, $srid: Int) {
+    repairPostgisTable(id: $id, codigo: $codigo, columna: $columna, srid: $srid) {
+      received errors { campo message }
+    }
+  }
+`);
+
+export const undoRepairMutation = graphql(`
+  mutation DeshacerReparacion($id: ID!, $reparacion: ID!) {
+    undoTableRepair(id: $id, reparacion: $reparacion) {
+      received errors { campo message }
+    }
   }
 `);

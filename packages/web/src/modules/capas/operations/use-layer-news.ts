@@ -8,7 +8,7 @@ import type { Process } from './processes.ts';
 import { useProcesses } from './use-processes.ts';
 
 /**
- * Tells the person, wherever she is, how her imports and synchronisations ended, and has the layers
+ * Tells the person, wherever she is, how her imports, synchronisations and mendings ended, and has the layers
  * on screen read again. Nothing is asked of the server until something goes on.
  */
 export function useLayerNews(): void {
@@ -44,18 +44,25 @@ export function useLayerNews(): void {
   }, [processes, alerts, client]);
 }
 
+/** How each kind of process is told: its good end, and what failed. */
+const words: Record<string, (table: string) => { done: string; doing: string }> = {
+  importacion: (table) => ({
+    done: `La capa ${table} se importó Exitosamente`,
+    doing: `al importar la capa ${table}`,
+  }),
+  sincronizacion: () => ({
+    done: 'Metadatos Sincronizados Exitosamente',
+    doing: 'al sincronizar la tabla',
+  }),
+  reparacion: (table) => ({
+    done: `Terminó la reparación de la tabla ${table}`,
+    doing: `al reparar la tabla ${table}`,
+  }),
+};
+
 function announce({ tipo, tabla, estado, error }: Process, alerts: Alerts): void {
-  const isImport = tipo === 'importacion';
-  if (estado === 'TERMINADO') {
-    alerts.success(
-      isImport
-        ? `La capa ${tabla} se importó Exitosamente`
-        : 'Metadatos Sincronizados Exitosamente',
-    );
-  } else if (estado === 'CANCELADO') {
-    alerts.info(`El proceso de la tabla ${tabla} se canceló`);
-  } else {
-    const doing = isImport ? `al importar la capa ${tabla}` : 'al sincronizar la tabla';
-    alerts.error(failureText(doing, error ?? 'El proceso se interrumpió.'));
-  }
+  const { done, doing } = words[tipo]?.(tabla) ?? { done: tabla, doing: `en ${tabla}` };
+  if (estado === 'TERMINADO') alerts.success(done);
+  else if (estado === 'CANCELADO') alerts.info(`El proceso de la tabla ${tabla} se canceló`);
+  else alerts.error(failureText(doing, error ?? 'El proceso se interrumpió.'));
 }

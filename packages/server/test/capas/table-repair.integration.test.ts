@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layersModule } from '../../src/modules/capas/module.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+
+const REPAIR = `mutation($id: ID!, $codigo: String!, $columna: String, $srid: Int) {
+  repairPostgisTable(id: $id, codigo: $codigo, columna: $columna, srid: $srid) {
+    received errors { campo message } } }`;
+const UNDO = `mutation($id: ID!, $r: ID!) {
+  undoTableRepair(id: $id, reparacion: $r) { received errors { message } } }`;
+const REPAIRS =
+  'query($id: ID!) { layerRepairs(id: $id) { id codigo columna deshecha deshacible } }';
+const DOCTOR = 'query($id: ID!) { tableDoctor(id: $id) { codigo reparable } }';
+const SQUARE = 'st_makeenvelope(4800000, 2100000, 4810000, 2110000)';
+
+describe('mending own tables', () => {
+  let test: TestApp;
+  let keeper: TestActor;
+
+  beforeAll(async () => {
+    test = await startTestApp({ modules: [layersModule], jobs: true });
+    keeper = await test.as('repara', {
+      permissions: ['core.view_postgistable', 'core.change_postgistable'],
+    });
+  });
+  afterAll(() => test.close());
+
+  const query = async (text: string) => (await test.app.database.pool.query(text)).rows;
+
+  async function register(name: string, columns: string, rows: string): Promise<string> {
+    await query(`create table capas.${name} (${columns})`);
+    await query(`insert into capas.${name} ${rows}`);
+    const { data } = await keeper.graphql(
+      `mutation($t: String!) { registerPostgisTable(database: 1, schema: "capas", table: $t) {
+        postgisTable { id } } }`,
+      { t: name },
+    );
+    return data.registerPostgisTable.postgisTable.id;
+  }
+
+  /** Waits for what was asked, and tells how it ended. */
+  async function ended() {
+    const last = async () =>
+      (await keeper.graphql('{ layerProcesses { tipo estado error } }')).data.layerProcesses[0];
+    await expect
+      .poll(async () => (await last())?.estado, { timeout: 20_000 })
+      .not.toMatch(/PENDIENTE|EN_CURSO/);
+    return last();
+  }
+  async function repair(id: string, code: string, more: object = {}) {
+    const { data } = await keeper.graphql(REPAIR, { id, codigo: code, ...more });
+    expect(data.repairPostgisTable).toEqual({ received: true, errors: [] });
+    return ended();
+  }
+  async function undoLast(id: string) {
+    const [last] = (await keeper.graphql(REPAIRS, { id })).data.layerRepairs;
+    return (await keeper.graphql(UNDO, { id, r: last?.id })).data.undoTableRepair;
+  }
+  const layerOf = async (id: string) =>
+    (
+      await keeper.graphql(
+        'query($id: ID!) { postgisTable(id: $id) { totalFilas srid { srid } dbColumns { value tipo } } }',
+        { id },
+      )
+    ).data.postgisTable;
+  const mended = { tipo: 'reparacion', estado: 'TERMINADO', error: null };
+
+  it('runs each statement on a copy that takes its place, and takes the last back', async () => {
+    const id = await register(
+      'lotes',
+      'codigo_mpio integer, geom geometry',
+      `select 5001, ${SQUARE} from generate_series(1, 3)`,
+    );
+    const found = (await keeper.graphql(DOCTOR, { id })).data.tableDoctor;
+    expect(found.filter(({ reparable }) => !reparable)).toEqual([
+      { codigo: 'TIPO_GENERICO', reparable: false },
+    ]);
+    expect(await repair(id, 'SIN_LLAVE')).toEqual(mended);
+    expect(await repair(id, 'SRID_0', { srid: 9377 })).toEqual(mended);
+    expect(await repair(id, 'TIPO_GENERICO')).toEqual(mended);
+    expect(await repair(id, 'CODIGO_COMO_NUMERO', { columna: 'codigo_mpio' })).toEqual(mended);
+    expect(await repair(id, 'SIN_INDICE')).toEqual(mended);
+    expect((await keeper.graphql(DOCTOR, { id })).data.tableDoctor).toEqual([]);
+    expect(await layerOf(id)).toEqual({
+      totalFilas: 3,
+      srid: { srid: 9377 },
+      dbColumns: [
+        { value: 'codigo_mpio', tipo: 'text' },
+        { value: 'gid', tipo: 'bigint' },
+      ],
+    });
+
+    expect(await undoLast(id)).toEqual({ received: true, errors: [] });
+    expect(await ended()).toEqual(mended);
+    // The index went; of what is left, the code is the last.
+    expect(await keeper.graphql(DOCTOR, { id })).toMatchObject({
+      data: { tableDoctor: [{ codigo: 'SIN_INDICE' }] },
+    });
+    const again = (await keeper.graphql(REPAIRS, { id })).data.layerRepairs;
+    expect(again.map(({ codigo, deshacible }) => [codigo, deshacible])).toEqual([
+      ['SIN_INDICE', false],
+      ['CODIGO_COMO_NUMERO', true],
+      ['TIPO_GENERICO', false],
+      ['SRID_0', false],
+      ['SIN_LLAVE', false],
+    ]);
+    await keeper.graphql(UNDO, { id, r: again[1]?.id });
+    await ended();
+    expect(await query('select distinct codigo_mpio as codigo from capas.lotes')).toEqual([
+      { codigo: 5001 },
+    ]);
+    expect((await layerOf(id)).dbColumns[0]).toEqual({ value: 'codigo_mpio', tipo: 'integer' });
+  });
+
+  it('asks for the system of data that name none, and knows it', async () => {
+    const id = await register(
+      'sin_sistema',
+      'id int primary key, geom geometry',
+      `select 1, ${SQUARE}`,
+    );
+    for (const [srid, message] of [
+      [null, /código EPSG/],
+      [999_998, /no se conoce/],
+    ] as const) {
+      const { data } = await keeper.graphql(REPAIR, { id, codigo: 'SRID_0', srid });
+      expect(data.repairPostgisTable).toEqual({
+        received: false,
+        errors: [{ campo: 'srid', message: expect.stringMatching(message) }],
+      });
+    }
+  });
+
+  it('leaves the table as it was where the data do not allow it, and what no longer fits', async () => {
+    const id = await register(
+      'rebelde',
+      'id int primary key, area_ha smallint, geom geometry(Polygon, 9377)',
+      `select 1, 5, st_setsrid(st_makeenvelope(4800000, 2100000, 4900000, 2200000), 9377)`,
+    );
+    expect(await repair(id, 'AREA_QUE_NO_ES', { columna: 'area_ha' })).toMatchObject({
+      estado: 'FALLIDO',
+      error: expect.stringContaining('sigue como estaba'),
+    });
+    expect(await repair(id, 'SIN_LLAVE')).toMatchObject({
+      estado: 'FALLIDO',
+      error: expect.stringContaining('ya no tiene este daño'),
+    });
+    expect(await query('select area_ha from capas.rebelde')).toEqual([{ area_ha: 5 }]);
+    expect(await query(`select 1 from pg_tables where tablename like 'carga\\_%'`)).toEqual([]);
+  });
+
+  it('refuses views, and tables that something else in the database depends on', async () => {
+    const id = await register('mirada', 'geom geometry(Point, 4326)', `values (null)`);
+    await query('create view capas.mirador as select geom from capas.mirada');
+    const refused = await keeper.graphql(REPAIR, { id, codigo: 'SIN_INDICE' });
+    expect(refused.data.repairPostgisTable).toMatchObject({
+      received: false,
+      errors: [{ message: expect.stringContaining('dependen de la tabla "mirada"') }],
+    });
+    await query(`update tablas_postgis set nombre = 'mirador' where id = ${id}`);
+    const view = await keeper.graphql(REPAIR, { id, codigo: 'SIN_INDICE' });
+    expect(view.data.repairPostgisTable).toMatchObject({
+      received: false,
+      errors: [{ message: expect.stringContaining('Solo se reparan las tablas propias') }],
+    });
+  });
+
+  it('what was kept goes with the table, and after thirty days', async () => {
+    const id = await register('breve', 'geom geometry(Point, 4326)', `values (null)`);
+    await repair(id, 'SIN_LLAVE');
+    const kept = () => query(`select tablename from pg_tables where tablename like 'anterior\\_%'`);
+    const before = (await kept()).length;
+    await query(
+      `update reparaciones_capa set reparada_en = now() - interval '31 days' where capa_id = ${id}`,
+    );
+    await layersModule.keeps?.(test.app);
+    expect(await kept()).toHaveLength(before - 1);
+    expect(await undoLast(id)).toMatchObject({
+      received: false,
+      errors: [{ message: expect.stringContaining('ya no se puede deshacer') }],
+    });
+    await repair(id, 'SIN_INDICE');
+    const [layer] = await query(`select version from tablas_postgis where id = ${id}`);
+    await keeper.graphql(
+      'mutation($id: ID!, $v: Int!) { deletePostgisTable(id: $id, version: $v) { deleted } }',
+      { id, v: layer?.version },
+    );
+    expect(await kept()).toHaveLength(before - 1);
+  });
+});
