@@ -275,9 +275,7 @@ describe('spatial tables', () => {
     await page.getByText(`al importar la capa puntos_malos: ${reason}`).waitFor();
     await page.goto('/v2/tablas_postgis');
     await page.getByRole('button', { name: 'Procesos' }).click();
-    const list = page.getByRole('dialog', {
-      name: 'Importaciones, sincronizaciones y reparaciones',
-    });
+    const list = page.getByRole('dialog', { name: /^Importaciones, sincronizaciones y repar/ });
     const failed = list.getByRole('row', { name: /puntos_malos/ });
     await failed.getByText('Falló').waitFor();
     await failed.getByText(reason).waitFor();
