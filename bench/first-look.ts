@@ -68,10 +68,23 @@ const screens: readonly Screen[] = [
   },
 ];
 
+/** A row of the list with this title: the list before it may have rows as well. */
+const rowUnder = (title: string): string => `main:has(h1:text-is("${title}")) ${ROW}`;
+
 /** By a click on a link of the menu, from the screen before it. */
 const steps = [
-  { name: 'home → projects', from: '/v2/inicio', to: '/v2/proyectos', usable: ROW },
-  { name: 'projects → contracts', from: '/v2/proyectos', to: '/v2/contratos', usable: ROW },
+  {
+    name: 'home → projects',
+    from: '/v2/inicio',
+    to: '/v2/proyectos',
+    usable: rowUnder('Proyectos'),
+  },
+  {
+    name: 'projects → contracts',
+    from: '/v2/proyectos',
+    to: '/v2/contratos',
+    usable: rowUnder('Contratos'),
+  },
 ] as const;
 
 const median = (times: readonly number[]): number =>

@@ -69,10 +69,10 @@ const HEAVY: readonly { name: string; parts: RegExp }[] = [
   },
   { name: 'panel', parts: /(?:antd[\\/]es|@rc-component)[\\/](?:tabs|menu|dropdown|drawer)[\\/]/ },
   {
-    name: 'dates',
-    parts:
-      /(?:antd[\\/]es|@rc-component)[\\/](?:date-picker|picker|input-number|mini-decimal)[\\/]/,
+    name: 'numbers',
+    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:input-number|mini-decimal)[\\/]/,
   },
+  { name: 'dates', parts: /(?:antd[\\/]es|@rc-component)[\\/](?:date-picker|picker)[\\/]/ },
   { name: 'progress', parts: /(?:antd[\\/]es|@rc-component)[\\/]progress[\\/]/ },
   { name: 'uploads', parts: /(?:antd[\\/]es|@rc-component)[\\/]upload[\\/]/ },
   { name: 'trees', parts: /(?:antd[\\/]es|@rc-component)[\\/](?:tree|collapse)[\\/]/ },

@@ -34,7 +34,7 @@ export const intelligenceModule: WebModule = {
       path: '/gestor_predial/crear',
       permission: 'inteligencia_territorio.add_reporterapidoit',
       title: title('Gestor Predial'),
-      screen: async () => (await import('./screens/estate-manager-screen.tsx')).CreateReportScreen,
+      screen: async () => (await import('./screens/create-report-screen.tsx')).CreateReportScreen,
     },
     {
       name: 'EstateBrowserEdit',

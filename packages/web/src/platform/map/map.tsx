@@ -21,6 +21,9 @@ const DrawnMap = laterPart(() => import('./engine/map-view.tsx'), 'MapView', {
   onlyShown: true,
 });
 
+/** Brings the map's file before a map is shown. */
+export const bringMap = (): void => DrawnMap.beforehand();
+
 export interface MapProps {
   /** what the map is of, for those who do not see it */
   etiqueta: string;

@@ -5,26 +5,16 @@ import { z } from 'zod';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { AlertSeconds } from '../../../platform/alerts/use-alerts.ts';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
-import { NewReport } from '../components/report/new-report.tsx';
 import { StoredReport } from '../components/report/stored-report.tsx';
 import { useReport } from '../components/report/use-report.ts';
 
-/** Alerts of these screens leave sooner. */
+/** Alerts of this screen leave sooner. */
 const SECONDS = 3;
 
 /** What the edit screen keeps in the address. */
 export const reportSearch = z.looseObject({
   sectionId: z.coerce.string().optional().catch(undefined),
 });
-
-/** `/gestor_predial/crear` */
-export function CreateReportScreen() {
-  return (
-    <AlertSeconds value={SECONDS}>
-      <NewReport />
-    </AlertSeconds>
-  );
-}
 
 /** `/gestor_predial/editar/{id}` */
 export function EditReportScreen() {

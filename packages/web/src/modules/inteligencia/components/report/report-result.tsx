@@ -1,6 +1,4 @@
-import { EnvironmentOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
-import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import { isRunning, type Report } from '../../operations/quick-report.model.ts';
 import { ReportPreview } from '../preview/report-preview.tsx';
 import type { Writer } from '../preview/use-writing.ts';
@@ -28,17 +26,6 @@ export function ReportResult({ report, logOpen, ...props }: Props) {
       {(running || logOpen) && <Progress report={report} {...props} />}
       {shown && <ReportPreview report={report} writer={props.writer} onTop={props.onTop} />}
     </>
-  );
-}
-
-/** What is seen before there is a report. */
-export function NoReport() {
-  return (
-    <EmptyState
-      icon={<EnvironmentOutlined />}
-      title="Ingrese los datos para generar el reporte"
-      text="Dibuje o cargue el trazado, indique el buffer y el sistema de salida, elija las capas y presione «Sincronizar Reporte». Aquí verá el avance y luego el reporte."
-    />
   );
 }
 

@@ -23,6 +23,7 @@ import { ReportButtons } from './report-buttons.tsx';
 import { ReportResult } from './report-result.tsx';
 import { ReportScreen } from './report-screen.tsx';
 import { ReportStrip } from './report-strip.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 import { useLeaveReport } from './use-leave-report.ts';
 import { useLogPanel } from './use-log-panel.ts';
@@ -205,18 +206,6 @@ function WatchReport({ report: { id, vigilancia }, reload }: Pick<Props, 'report
 function ShareReport({ report: { id, nombre } }: { report: Report }) {
   if (!useCan('inteligencia_territorio.change_reporterapidoit')) return null;
   return <ShareButton kind="reporteRapido" id={id} name={nombre} type={null} />;
-}
-
-/** What was typed came back after the page or the session was lost. */
-export function RestoredNotice() {
-  return (
-    <Alert
-      type="info"
-      showIcon
-      closable={{ 'aria-label': 'Cerrar' }}
-      title="Se recuperó lo que había escrito y no se había guardado."
-    />
-  );
 }
 
 /** Scrolls once to the layer that the address names. */
