@@ -344,6 +344,10 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       titulo_capa: '{canary}',
     },
   ],
+  reparacion: [
+    'reparaciones_capa',
+    { capa_id: '{capa}', codigo: `'INVALIDAS'`, sentencia: '{canary}', creado_por: '{owner}' },
+  ],
   cruceCapaGi: ['cruces_gi', { ...ofProject, ...cross }],
   disenoGi: ['disenos_gi', { ...ofProject, ...design }],
   baseDatos: ['bases_datos', { nombre: '{canary}' }],

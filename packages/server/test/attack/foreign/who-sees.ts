@@ -107,6 +107,7 @@ const seeing: Record<string, readonly Permission[]> = {
   capaIt: projectReports,
   reporteRapido: reports,
   capa: layers,
+  reparacion: layers,
   baseDatos: layers,
   correoMasivo: ['users.add_profile'],
 };
