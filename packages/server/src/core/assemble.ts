@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { allOf } from './all-of.ts';
 import type { App } from './app.ts';
 import { buildSchema } from './build-schema.ts';
 import type { Config } from './config/config.ts';
@@ -134,8 +135,9 @@ export async function startServer(
     async stop() {
       collector?.end();
       // Together: whatever takes long leaves the others their time.
-      await Promise.all([app.jobs.stopWork(), endRequests(app, http), keeper?.stop()]);
-      await closeApp(app);
+      await allOf([app.jobs.stopWork(), endRequests(app, http), keeper?.stop()]).finally(() =>
+        closeApp(app),
+      );
     },
   };
 }
@@ -145,7 +147,7 @@ async function endRequests({ realtime }: App, http: FastifyInstance | null): Pro
   const late = setTimeout(() => http?.server.closeAllConnections(), ANSWER_MS);
   try {
     // Not one after the other: sockets may have to wait for their database.
-    await Promise.all([realtime.close(), http?.close()]);
+    await allOf([realtime.close(), http?.close()]);
   } finally {
     clearTimeout(late);
   }

@@ -1,3 +1,4 @@
+import { allOf } from '../all-of.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/database.ts';
 import { forgetMarks } from '../db/statements/transaction-state.repository.ts';
@@ -31,12 +32,13 @@ export async function collectFiles({ database: { db }, files }: Collected): Prom
 /** Days for which a submit may be repeated. */
 const KEY_DAYS = 7;
 
-/** Forgets what was noted for a time that is over: marks, keys of submits, messages. */
-export async function forgetOld(db: Db): Promise<void> {
-  await forgetMarks(db);
-  await db.transaction().execute((tx) => forgetKeys(tx, KEY_DAYS));
-  await db.transaction().execute(forgetOldMails);
-}
+/** Forgets what was noted for a time that is over: marks, keys of submits, messages; each by itself. */
+export const forgetOld = (db: Db): Promise<void> =>
+  allOf([
+    forgetMarks(db),
+    db.transaction().execute((tx) => forgetKeys(tx, KEY_DAYS)),
+    db.transaction().execute(forgetOldMails),
+  ]);
 
 /** Collects at the start of the server, and then every half hour. */
 export function startCollector(app: Pick<App, 'database' | 'files' | 'log'>): Loop {
@@ -45,8 +47,7 @@ export function startCollector(app: Pick<App, 'database' | 'files' | 'log'>): Lo
     () => pause,
     async () => {
       pause = PAUSE_MS;
-      await collectFiles(app);
-      await forgetOld(app.database.db);
+      await collectFiles(app).finally(() => forgetOld(app.database.db));
     },
     (error) => app.log.warn({ err: error }, 'what nothing needs any more was not collected'),
   );

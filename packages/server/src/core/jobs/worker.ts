@@ -1,4 +1,5 @@
 import type PgBoss from 'pg-boss';
+import { allOf } from '../all-of.ts';
 import type { Tx } from '../db/database.ts';
 import type { TakenJob, WorkerBase } from './base.ts';
 import { beat, claimJob, waitingKinds } from './job.repository.ts';
@@ -100,7 +101,7 @@ export function createWorker(base: WorkerBase): Worker {
     await allEnded(runs, FINISH_MS);
     for (const run of runs.values()) run.abort('stop');
     await allEnded(runs, OBEY_MS);
-    await Promise.all([...runs.values()].map((run) => run.giveBack()));
+    await allOf([...runs.values()].map((run) => run.giveBack()));
   }
 
   return {

@@ -43,7 +43,7 @@ async function summarise(app: App, tx: Tx, { usuarioId, email }: SummaryReader):
         `- ${formatDateTime(creado_en)}: ${texto}`,
         ...(ruta ? [`  ${appUrl(app.config, ruta)}`] : []),
       ]),
-      ...(more > 0 ? [`… y ${more} más, anteriores a estos.`] : []),
+      ...(more > 0 ? [`… y ${more} más, ${more === 1 ? 'anterior' : 'anteriores'} a estos.`] : []),
       '',
       `Todos sus avisos: ${appUrl(app.config, '/avisos')}`,
       'En esa pantalla puede dejar de recibir este resumen.',

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { settledTransaction } from '../../../core/db/statements/settled-transaction.ts';
+import { isOutage } from '../../../core/errors/foreseen.ts';
 import { findFile } from '../../../core/files/file.repository.ts';
 import { openSealed, type SealedHashes } from '../../../core/files/sealed-content.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
@@ -66,8 +67,9 @@ async function readingOf(app: App, certificate: CertificateRow) {
   return { recognised: await recognised(app.database.db, lines), pages };
 }
 
-/** What cannot be read is told, not tried again; a failure of the program itself is. */
+/** What cannot be read is told, not tried again; a failure of the program or of its store is. */
 function refusalOf(error: unknown): { error: string } {
+  if (isOutage(error)) throw error;
   if (error instanceof AppError) return { error: error.message };
   throw error;
 }
