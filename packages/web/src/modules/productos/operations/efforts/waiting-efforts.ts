@@ -86,6 +86,10 @@ export const waitingEfforts = {
   },
 };
 
+/** Whether anything is still to be sent. */
+export const hasPendingEfforts = (profileId: string): boolean =>
+  pendingActs(waitingEfforts.of(profileId)).length > 0;
+
 function keptOf(profileId: string): Kept {
   const text = localStorage.getItem(keyOf(profileId)) ?? '';
   if (text !== known.text) known = { text, ...read(text) };
@@ -153,7 +157,7 @@ export type ActOutcome = 'guardado' | 'en espera' | 'en espera por falla';
  */
 export async function actOnEffort(profileId: string, given: EffortAct): Promise<ActOutcome> {
   const act = upToDate(given);
-  if (pendingActs(waitingEfforts.of(profileId)).length > 0) return actInTurn(profileId, act);
+  if (hasPendingEfforts(profileId)) return actInTurn(profileId, act);
   try {
     await perform(act);
     change(profileId, (queue) => withoutRefused(queue, act.esfuerzo));
