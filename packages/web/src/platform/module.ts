@@ -216,6 +216,8 @@ export interface WaitingPart {
   screens: readonly string[];
   /** Whether there is any: asked at every screen, of this browser alone. */
   isThere: (user: SessionUser) => Promise<boolean>;
+  /** Whether any of it is sent by itself; the rest waits for the person: it was refused, or cannot be read. */
+  isSending: (user: SessionUser) => Promise<boolean>;
   /** Loads what says it above every other screen, and sends it. */
   load: () => Promise<ComponentType<{ user: SessionUser }>>;
 }

@@ -2,22 +2,31 @@ import { signOut } from '../../modules/usuarios/public.ts';
 import { useAlerts } from '../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../platform/confirm/confirm.tsx';
 import type { SessionUser } from '../../platform/session/session-store.ts';
-import { useAnythingWaits } from './waiting-parts.tsx';
+import { useWhatWaits } from './waiting-parts.tsx';
 
 const STAYS = {
-  title: '¿Salir con cambios sin enviar?',
-  message:
-    'En este equipo esperan cambios suyos que no se han enviado. Quedan guardados aquí y se envían cuando vuelva a ingresar en este navegador.',
-  confirm: 'Salir',
+  'por enviar': {
+    title: '¿Salir con cambios sin enviar?',
+    message:
+      'En este equipo esperan cambios suyos que no se han enviado. Quedan guardados aquí y se envían cuando vuelva a ingresar en este navegador.',
+    confirm: 'Salir',
+  },
+  'por revisar': {
+    title: '¿Salir con cambios sin guardar?',
+    message:
+      'En este equipo hay cambios suyos que no se pudieron guardar. Quedan aquí, pero no se envían solos: revíselos cuando vuelva a ingresar en este navegador.',
+    confirm: 'Salir',
+  },
 };
 
 /** Leaves, after asking where something still waits in this browser. */
 export function useSignOut(user: SessionUser): () => Promise<void> {
   const alerts = useAlerts();
   const confirm = useConfirm();
-  const anythingWaits = useAnythingWaits();
+  const whatWaits = useWhatWaits();
   return async () => {
-    if ((await anythingWaits(user)) && !(await confirm(STAYS))) return;
+    const waiting = await whatWaits(user);
+    if (waiting && !(await confirm(STAYS[waiting]))) return;
     try {
       await signOut();
     } catch (error) {

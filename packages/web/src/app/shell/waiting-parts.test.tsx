@@ -103,3 +103,17 @@ it('asks before somebody leaves of whom something waits', async () => {
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
   leave.mockRestore();
 });
+
+it('says of what was refused or cannot be read that it is not sent by itself', async () => {
+  localStorage.setItem(
+    KEY,
+    JSON.stringify([{ ...waiting, problema: 'No' }, { de: 'otra versión' }]),
+  );
+  open();
+  await screen.findByText(
+    'No se pudo guardar: 1 cambio de la bitácora. No se puede leer ni enviar: 1 cambio de la bitácora.',
+  );
+  await press('Salir');
+  await screen.findByText(/no se envían solos/);
+  await press('Cancelar');
+});

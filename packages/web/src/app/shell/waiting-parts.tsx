@@ -46,11 +46,16 @@ function Waiting({ part, user, screen }: Props) {
   );
 }
 
-/** Whether something of the person waits in this browser, of whatever module. */
-export function useAnythingWaits(): (user: SessionUser) => Promise<boolean> {
+/** What of the person waits in this browser, of whatever module; null where nothing does. */
+export function useWhatWaits(): (
+  user: SessionUser,
+) => Promise<'por enviar' | 'por revisar' | null> {
   const parts = useParts();
   return async (user) => {
-    const answers = await Promise.allSettled(parts.map((part) => part.isThere(user)));
-    return answers.some((answer) => answer.status === 'fulfilled' && answer.value);
+    const isAny = async (asks: readonly Promise<boolean>[]) =>
+      (await Promise.allSettled(asks)).some((one) => one.status === 'fulfilled' && one.value);
+    if (!(await isAny(parts.map((part) => part.isThere(user))))) return null;
+    const isSending = await isAny(parts.map((part) => part.isSending(user)));
+    return isSending ? 'por enviar' : 'por revisar';
   };
 }

@@ -227,6 +227,8 @@ export const realEstateModule: WebModule = {
   waiting: {
     screens: ['FieldVisits', 'FieldVisit'],
     isThere: hasKeptVisits,
+    isSending: async ({ id }) =>
+      (await import('./operations/visits/visits.ts')).hasPendingVisits(id),
     load: async () => (await import('./components/visits/visits-mark.tsx')).VisitsMark,
   },
   creates: [

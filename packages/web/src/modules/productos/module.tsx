@@ -206,6 +206,8 @@ export const productsModule: WebModule = {
   waiting: {
     screens: ['DailyEfforts'],
     isThere: hasKeptEfforts,
+    isSending: async ({ profileId }) =>
+      (await import('./operations/efforts/waiting-efforts.ts')).hasPendingEfforts(profileId),
     load: async () => (await import('./components/log/waiting-mark.tsx')).EffortsMark,
   },
   creates: [

@@ -5,6 +5,8 @@ import { pendingActs, refusedActs, type WaitingAct } from './waiting-queue.ts';
 
 interface Props {
   waiting: readonly WaitingAct[];
+  /** How much more is kept that cannot be read. */
+  unreadable?: number;
   /** 'visita de campo' */
   one: string;
   many: string;
@@ -14,18 +16,19 @@ interface Props {
 }
 
 /** Says above any screen what waits in this browser, leads to it, and sends it. */
-export function WaitingMark({ waiting, one, many, route, onSend }: Props) {
+export function WaitingMark({ waiting, unreadable = 0, one, many, route, onSend }: Props) {
   const pending = pendingActs(waiting).length;
   const refused = refusedActs(waiting).length;
-  if (pending + refused === 0) return null;
+  if (pending + refused + unreadable === 0) return null;
   const said = [
     pending > 0 && `Sin enviar en este equipo: ${counted(pending, one, many)}.`,
     refused > 0 && `No se pudo guardar: ${counted(refused, one, many)}.`,
+    unreadable > 0 && `No se puede leer ni enviar: ${counted(unreadable, one, many)}.`,
   ];
   return (
     <Alert
       banner
-      type={refused > 0 ? 'error' : 'warning'}
+      type={refused + unreadable > 0 ? 'error' : 'warning'}
       className="no-imprimir"
       title={said.filter(Boolean).join(' ')}
       action={

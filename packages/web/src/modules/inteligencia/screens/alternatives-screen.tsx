@@ -2,6 +2,7 @@ import { FileExcelOutlined, FileWordOutlined, SyncOutlined } from '@ant-design/i
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Alert, Button, Progress, Select, Skeleton, Space } from 'antd';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
@@ -38,12 +39,14 @@ export function AlternativesScreen() {
     refetchInterval: ({ state }) => (state.data && isCrossing(state.data) ? LOOK_AGAIN : false),
     retry: false,
   });
-  const error = project.error ?? comparison.error;
-  if (error && (!project.data || comparison.data === undefined)) {
+  const failure =
+    failureInstead(project.data, project.error) ??
+    failureInstead(comparison.data, comparison.error);
+  if (failure) {
     return (
       <LoadFailure
         thing="las alternativas"
-        failure={error}
+        failure={failure}
         onRetry={() => {
           void project.refetch();
           void comparison.refetch();

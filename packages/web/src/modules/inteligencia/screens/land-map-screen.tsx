@@ -2,6 +2,7 @@ import { MenuOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { MapCanvas } from '../../../platform/map/map.tsx';
@@ -21,8 +22,9 @@ export function LandMapScreen() {
     queryFn: loadLandMap,
     meta: { doing: 'al cargar el mapa' },
   });
-  if (error && !data) {
-    return <LoadFailure thing="el mapa" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="el mapa" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />;
   return <Territory map={data} />;

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { Button, Dropdown, Segmented, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { PreparedFiles } from '../../../platform/downloads/prepared-files.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
@@ -52,8 +53,9 @@ export function ProjectReportScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useProjectReport(id);
   const [{ nodo: node = 'introduccion' }, change] = useUrlState(reportSearch);
-  if (error && !data) {
-    return <LoadFailure thing="el informe" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="el informe" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 14 }} />;
   if (data.nodes === null) return <NoStructure report={data} />;

@@ -2,6 +2,7 @@ import { DEFAULT_STRUCTURE_NAME } from '@comarca/shared/modules/inteligencia/tem
 import { useParams } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
 import { z } from 'zod';
+import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { AlertSeconds } from '../../../platform/alerts/use-alerts.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
@@ -46,8 +47,9 @@ export function CreateStructureScreen() {
 
 function CopiedStructure({ id }: { id: string }) {
   const { data, error, refetch } = useStructure(id);
-  if (error && !data) {
-    return <LoadFailure thing="la estructura" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="la estructura" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
   return <NewStructure start={{ ...data, nombre: `${data.nombre} (copia)` }} />;
@@ -84,8 +86,9 @@ export function EditStructureScreen() {
 
 function StoredStructure({ id }: { id: string }) {
   const { data, error, refetch } = useStructure(id);
-  if (error && !data) {
-    return <LoadFailure thing="la estructura" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="la estructura" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
   return (

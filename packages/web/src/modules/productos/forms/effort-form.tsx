@@ -11,7 +11,6 @@ import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { type SaveCall, useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { conflictLabels } from '../../../platform/record/field-values.ts';
-import { whyWaiting } from '../../../platform/waiting/sending.ts';
 import {
   type LogActivity,
   leftBehind,
@@ -20,6 +19,7 @@ import {
   valuesOf,
 } from '../operations/efforts/efforts.ts';
 import type { ActOutcome } from '../operations/efforts/waiting-efforts.ts';
+import { waitingText } from '../operations/efforts/waiting-text.ts';
 import { EffortFieldset } from './effort-fields.tsx';
 
 const FULL_PROGRESS = 100;
@@ -62,14 +62,14 @@ export function EffortForm(props: Props) {
     deleteLabel = 'Eliminar',
   } = props;
   const { id, version, readOnly, reason } = effort;
-  const waits = useRef(false);
+  const outcome = useRef<ActOutcome>('guardado');
   const confirm = useConfirm();
   const form = useEntityForm({
     schema: effortSchema,
     defaults: effort.values,
     version,
     save: async (values, call) => {
-      waits.current = (await save(values, call)) === 'en espera';
+      outcome.current = await save(values, call);
     },
     ...(id !== null && {
       reload: async () => {
@@ -87,9 +87,9 @@ export function EffortForm(props: Props) {
     doing: 'al guardar el esfuerzo',
     // Read after the save, which knows whether the effort was stored or waits.
     get success() {
-      return waits.current
-        ? `${whyWaiting()}: el esfuerzo queda en espera y se enviará cuando vuelva`
-        : 'Esfuerzo guardado Exitosamente';
+      return outcome.current === 'guardado'
+        ? 'Esfuerzo guardado Exitosamente'
+        : waitingText(outcome.current, 'el esfuerzo');
     },
     invalidate: [logKey],
     alertsMissing: true,

@@ -4,6 +4,7 @@ import { execute } from '../../../../platform/graphql/execute.ts';
 import { deviceStore } from '../../../../platform/waiting/device-store.ts';
 import { isUnreachable, requireSignedIn } from '../../../../platform/waiting/sending.ts';
 import type { StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
+import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
 import { answersText } from '../answers.ts';
 import { type EstateDiagnoses, loadDiagnoses } from '../diagnoses.ts';
 import { saveDiagnosisMutation } from '../diagnosis.documents.ts';
@@ -113,3 +114,7 @@ export const keepDraft = (person: string, estate: string, draft: VisitDraft): Pr
 
 export const forgetDraft = (person: string, estate: string): Promise<void> =>
   deviceStore.remove(draftKey(person, estate));
+
+/** Whether any visit of a person is still to be sent. */
+export const hasPendingVisits = async (person: string): Promise<boolean> =>
+  pendingActs(await waitingVisits.of(person)).length > 0;

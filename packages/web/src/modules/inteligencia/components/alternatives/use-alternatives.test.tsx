@@ -47,7 +47,8 @@ function Opened() {
 }
 
 function Form({ stored }: { stored: Parameters<typeof useAlternatives>[1] }) {
-  const { draft, change, save: keep, keepMine, isContested } = useAlternatives(project, stored);
+  const alternatives = useAlternatives(project, stored);
+  const { draft, change, save: keep, keepMine, isContested, isDirty } = alternatives;
   const [first, ...others] = draft.alternativas;
   return (
     <>
@@ -61,6 +62,7 @@ function Form({ stored }: { stored: Parameters<typeof useAlternatives>[1] }) {
       <button type="button" onClick={() => void keep(false)}>
         Guardar
       </button>
+      {isDirty && 'Cambios sin guardar'}
       {isContested && (
         <button type="button" onClick={keepMine}>
           Conservar lo mío
@@ -89,4 +91,31 @@ it('a save over what somebody else saved is no dead end', async () => {
   press('Conservar lo mío');
   press('Guardar');
   await waitFor(() => expect(server).toEqual({ version: 3, nombre: 'Mía' }));
+});
+
+it('what is changed while a save is on its way stays to be saved, over what the save left', async () => {
+  sessionStorage.clear();
+  Object.assign(server, { version: 1, nombre: 'Norte' });
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+  const others = ['Segunda'];
+  stage = onStage(<Opened />, [
+    ['AlternativasIt', () => ({ projectAlternatives: answer() })],
+    [
+      'GuardarAlternativasIt',
+      (wish) => {
+        for (const meanwhile of others.splice(0)) type(meanwhile);
+        return save(wish);
+      },
+    ],
+  ]);
+  await screen.findByRole('textbox');
+  type('Primera');
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(server).toEqual({ version: 2, nombre: 'Primera' }));
+  await screen.findByText('Cambios sin guardar');
+  await stage.reread();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Segunda');
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(server).toEqual({ version: 3, nombre: 'Segunda' }));
 });

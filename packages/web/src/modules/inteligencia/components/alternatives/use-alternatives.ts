@@ -49,10 +49,15 @@ export function useAlternatives(project: ProjectIt, stored: Comparison | null) {
     setVersion(over);
     setDirty(true);
   };
-  const settle = (saved: Comparison) => {
+  const settle = ({ version: over }: Comparison) => {
     alternativesDraft.clear(project.id);
-    setVersion(saved.version);
+    setVersion(over);
     setDirty(false);
+  };
+  /** What was changed while the save was on its way is still to be saved, over what it left. */
+  const settleSaved = (sent: AlternativesDraft, saved: Comparison) => {
+    if (latest.current === sent) settle(saved);
+    else keep(latest.current, saved.version);
   };
   useEffect(() => {
     latest.current = draft;
@@ -72,7 +77,7 @@ export function useAlternatives(project: ProjectIt, stored: Comparison | null) {
         throw error;
       });
       client.setQueryData(key, saved);
-      settle(saved);
+      settleSaved(draft, saved);
       alerts.success('Alternativas guardadas Exitosamente');
     });
     setSaving(false);

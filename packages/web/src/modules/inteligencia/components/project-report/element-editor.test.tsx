@@ -4,11 +4,16 @@ import {
   type ReportVariable,
   reportElements,
 } from '@comarca/shared/modules/inteligencia/project-report';
+import { MAX_ITEMS } from '@comarca/shared/modules/inteligencia/project-report.schema';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
 import { ElementEditor } from './element-editor.tsx';
+import { ItemsEditor } from './items-editor.tsx';
+import { UnsentTextsContext } from './unsent-texts.ts';
 import { useProjectReport } from './use-project-report.ts';
+import { useUnsentGuard } from './use-unsent-guard.ts';
 
 const PATIENCE = { timeout: 6_000 };
 
@@ -140,4 +145,99 @@ it('an entry that is typed stays, also where the list changes or its editor is o
     ['RevisarCifrasInforme', () => ({ checkReportFigures: [] })],
   ]);
   expect(await typed()).toBe('Sin agregar');
+});
+
+/** A list within its screen's guard, which can be closed and opened as another layer is. */
+function Guarded() {
+  const { unsent, sendFirst } = useUnsentGuard('5', []);
+  const [isOpen, setOpen] = useState(true);
+  const [going, setGoing] = useState('');
+  return (
+    <UnsentTextsContext value={unsent}>
+      {isOpen && <Opened variable="objetivosEspecificos" />}
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Otra capa
+      </button>
+      <button
+        type="button"
+        onClick={() => void sendFirst().then((goes) => setGoing(goes ? 'Sigue' : 'Se queda'))}
+      >
+        Descargar
+      </button>
+      <p>{going}</p>
+    </UnsentTextsContext>
+  );
+}
+
+it('an entry that is typed and not added is asked about, also where its editor is closed', async () => {
+  Object.assign(server, { introduccion: '', objetivos: '[]', version: 0 });
+  sessionStorage.clear();
+  const show = () => {
+    stage = onStage(<Guarded />, [
+      ['InformeIt', () => ({ getReportIt: answer() })],
+      ['GuardarElementoInforme', save],
+      ['RevisarCifrasInforme', () => ({ checkReportFigures: [] })],
+    ]);
+  };
+  const press = async (name: string) =>
+    fireEvent.click(await screen.findByRole('button', { name }));
+  const add = () => screen.findByRole('textbox', { name: /Nuevo elemento/ });
+  const asked = /«Objetivos Específicos» \(elemento sin agregar\)/;
+  const isAsked = async () => {
+    await press('Descargar');
+    await screen.findByText(asked);
+    await press('Cancelar');
+    await screen.findByText('Se queda');
+    await waitFor(() => expect(screen.queryByText(asked)).toBeNull());
+  };
+  show();
+  fireEvent.change(await add(), { target: { value: 'Sin agregar' } });
+  await isAsked();
+  await press('Otra capa');
+  await isAsked();
+  stage.close();
+  show();
+  expect(await add()).toHaveProperty('value', 'Sin agregar');
+  await press('Agregar');
+  await waitFor(() => expect(server.objetivos).toBe('[{"text":"Sin agregar"}]'), PATIENCE);
+  await press('Descargar');
+  await screen.findByText('Sigue');
+});
+
+it('a list that may not be written or is full takes nothing that was kept, and loses none of it', async () => {
+  sessionStorage.clear();
+  const changed: object[] = [];
+  const show = (count: number, disabled: boolean) => {
+    stage = onStage(
+      <ItemsEditor
+        place="5.referencias"
+        items={Array.from({ length: count }, (_, at) => ({ text: `R${at}` }))}
+        figures={{ buffer: 500, longitudTrazado: null, areaEstudioHa: null, capas: [] }}
+        label="Referencias"
+        disabled={disabled}
+        onChange={(items) => changed.push(items)}
+      />,
+      [],
+    );
+  };
+  show(1, false);
+  fireEvent.click(await screen.findByRole('button', { name: 'Editar: R0' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: /Elemento 1/ }), {
+    target: { value: 'R0 mejor' },
+  });
+  stage.close();
+  show(1, true);
+  await screen.findByText('R0');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  stage.close();
+  const drafts = Object.entries(sessionStorage).filter(([key]) => key.includes('elemento'));
+  for (const [key, kept] of drafts) {
+    sessionStorage.setItem(key, String(kept).replace('"of":"R0"', '"of":"Quitado"'));
+  }
+  show(MAX_ITEMS, false);
+  const lost = await screen.findByRole('textbox', { name: /ya no está/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar' }));
+  await screen.findByText(/La lista ya tiene/);
+  expect(lost).toHaveProperty('value', 'R0 mejor');
+  expect(changed).toEqual([]);
 });

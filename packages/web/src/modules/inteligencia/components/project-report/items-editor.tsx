@@ -18,6 +18,8 @@ import { FigureField } from '../figures/figure-field.tsx';
 import { ReadText } from '../figures/figure-reading.tsx';
 import { useTypedItems } from './use-typed-items.ts';
 
+const FULL = `La lista ya tiene ${MAX_ITEMS} elementos: elimine uno antes de agregar otro`;
+
 interface Props {
   /** where what is typed and not yet in the list is kept in this tab */
   place: string;
@@ -34,7 +36,8 @@ interface Props {
 export function ItemsEditor({ place, items, figures, label, disabled, onChange }: Props) {
   const { typed, change } = useTypedItems(place);
   const { added, edited } = typed;
-  const isLost = edited !== null && !items.some(({ text }) => text === edited.of);
+  const isFull = items.length >= MAX_ITEMS;
+  const isLost = !disabled && edited !== null && !items.some(({ text }) => text === edited.of);
   const move = (from: number, to: number) => {
     const next = [...items];
     const [moved] = next.splice(from, 1);
@@ -47,7 +50,7 @@ export function ItemsEditor({ place, items, figures, label, disabled, onChange }
       <ol aria-label={label}>
         {items.map(({ text }, index) => (
           <li key={text}>
-            {edited?.of === text ? (
+            {!disabled && edited?.of === text ? (
               <ItemField
                 figures={figures}
                 others={items.filter((item) => item.text !== text)}
@@ -109,6 +112,7 @@ export function ItemsEditor({ place, items, figures, label, disabled, onChange }
           onType={(text) => change({ edited: { ...edited, text } })}
           action="Agregar"
           label={`Elemento que ya no está en ${label}`}
+          isFull={isFull}
           onCancel={() => change({ edited: null })}
           onDone={(text) => {
             change({ edited: null });
@@ -116,7 +120,7 @@ export function ItemsEditor({ place, items, figures, label, disabled, onChange }
           }}
         />
       )}
-      {!disabled && items.length < MAX_ITEMS && (
+      {!disabled && !isFull && (
         <ItemField
           figures={figures}
           others={items}
@@ -163,19 +167,22 @@ interface FieldProps {
   onType: (text: string) => void;
   action: string;
   label: string;
+  /** the list takes no more: what is typed stays beside it */
+  isFull?: boolean;
   onDone: (text: string) => void;
   onCancel?: () => void;
 }
 
 /** One entry being written; it goes into the list when it is right. */
 function ItemField(props: FieldProps) {
-  const { figures, others, text, onType, action, label, onDone, onCancel } = props;
+  const { figures, others, text, onType, action, label, isFull, onDone, onCancel } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
   const done = () => {
     const clean = text.trim().normalize('NFC');
     if (clean === '') return setProblem(listMessages.empty);
     if (isRepeated(others, clean)) return setProblem(listMessages.repeated);
+    if (isFull) return setProblem(FULL);
     onDone(clean);
   };
   return (

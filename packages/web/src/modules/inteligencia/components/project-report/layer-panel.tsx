@@ -3,6 +3,7 @@ import { isWritable } from '@comarca/shared/modules/inteligencia/layer-review.ru
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton, Tabs } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
@@ -51,8 +52,9 @@ export function LayerPanel({ report, leaf, listed, mayWrite }: Props) {
   useEffect(() => {
     if (!pendiente && shown !== undefined && shown !== ultimaSincronizacion) onEnd();
   }, [pendiente, shown, ultimaSincronizacion]);
-  if (error && !data) {
-    return <LoadFailure thing="la capa" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="la capa" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
   const keep = (layer: OpenedLayer) => {

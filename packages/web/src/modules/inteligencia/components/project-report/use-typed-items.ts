@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { tabDraft } from '../../../../platform/session/tab-draft.ts';
+import { useUnsentTexts } from './unsent-texts.ts';
 
 const typedSchema = z.object({
   /** a new entry */
@@ -14,8 +15,27 @@ const NOTHING: Typed = { added: '', edited: null };
 
 const drafts = tabDraft('informeIt.elemento', typedSchema);
 
-/** What is typed about a list and not yet in it; it stays in this tab until it is. */
+/** Where a screen's unsent texts know what is typed about the list of a place: the list itself is sent. */
+export const placeOfTyped = (place: string): string => `${place}.elemento`;
+
+/** Whether this tab keeps something typed about a list and not yet in it. */
+export function isItemTyped(place: string): boolean {
+  const typed = drafts.read(place);
+  return typed !== null && isUnadded(typed);
+}
+
+const isUnadded = ({ added, edited }: Typed): boolean =>
+  added !== '' || (edited !== null && edited.text !== edited.of);
+
+/** Only the person puts it into the list. */
+const notSent = async () => false;
+
+/**
+ * What is typed about a list and not yet in it; it stays in this tab until it is, and whoever leaves
+ * without it is asked.
+ */
 export function useTypedItems(place: string) {
+  const unsent = useUnsentTexts();
   const [typed, setTyped] = useState<Typed>(() => drafts.read(place) ?? NOTHING);
   const change = (changes: Partial<Typed>) => {
     const next = { ...typed, ...changes };
@@ -23,5 +43,14 @@ export function useTypedItems(place: string) {
     else drafts.write(place, next);
     setTyped(next);
   };
+  const isHeld = isUnadded(typed);
+  useEffect(() => {
+    if (isHeld) unsent?.hold(placeOfTyped(place), notSent);
+    else unsent?.release(placeOfTyped(place));
+  }, [unsent, place, isHeld]);
+  const leave = useEffectEvent(() => {
+    if (isHeld) void unsent?.leave(placeOfTyped(place), notSent);
+  });
+  useEffect(() => () => leave(), []);
   return { typed, change };
 }

@@ -1,5 +1,5 @@
 import { flattenTree } from '@comarca/shared/core/tree/tree';
-import { reportElements } from '@comarca/shared/modules/inteligencia/project-report';
+import { mainSections, reportElements } from '@comarca/shared/modules/inteligencia/project-report';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
@@ -8,6 +8,7 @@ import { sessionStore } from '../../../../platform/session/session-store.ts';
 import type { ReportNode } from '../../operations/project-report.ts';
 import { createUnsentTexts } from './unsent-texts.ts';
 import { keptTextDrafts, placeOfText } from './use-kept-text.ts';
+import { isItemTyped, placeOfTyped } from './use-typed-items.ts';
 
 /** A node of the report whose text can be written. */
 interface NamedNode {
@@ -26,17 +27,21 @@ export function useUnsentGuard(report: string, nodes: readonly ReportNode[]) {
     ...flattenTree(nodes),
   ];
   const [unsent] = useState(() =>
-    createUnsentTexts(
-      named
+    createUnsentTexts([
+      ...named
         .map(({ id }) => placeOfText(report, id))
         .filter((place) => keptTextDrafts.read(place) !== null),
-    ),
+      ...placesOfLists(report, nodes).filter(isItemTyped).map(placeOfTyped),
+    ]),
   );
   const nodesAt = (places: readonly string[]): NamedNode[] =>
-    named.filter(({ id }) => places.includes(placeOfText(report, id)));
+    named.filter(({ id }) => places.some((place) => isPlaceOf(placeOfText(report, id), place)));
   const mayGoOn = async (ask: Readonly<Record<'title' | 'consequence' | 'confirm', string>>) => {
     if (unsent.places().length === 0 || (await unsent.flush())) return true;
-    const names = nodesAt(unsent.places()).map(({ name }) => `«${name}»`);
+    const places = unsent.places();
+    const names = nodesAt(places).map(({ id, name }) =>
+      places.includes(placeOfText(report, id)) ? `«${name}»` : `«${name}» (elemento sin agregar)`,
+    );
     return confirm({
       title: ask.title,
       message: `No se ha podido guardar lo escrito en ${names.join(', ')}. ${ask.consequence}`,
@@ -75,3 +80,16 @@ export function useUnsentGuard(report: string, nodes: readonly ReportNode[]) {
       }),
   };
 }
+
+/** Where the lists of a report are written: those of its elements, and the conclusions of each section. */
+function placesOfLists(report: string, nodes: readonly ReportNode[]): string[] {
+  return reportElements.flatMap(({ variable, kind }) => {
+    const place = placeOfText(report, variable);
+    if (kind === 'conclusiones') return mainSections(nodes).map(({ id }) => `${place}.${id}`);
+    return kind === 'lista' ? [place] : [];
+  });
+}
+
+/** Whether a place is a node's text, or lies within it. */
+const isPlaceOf = (text: string, place: string): boolean =>
+  place === text || place.startsWith(`${text}.`);

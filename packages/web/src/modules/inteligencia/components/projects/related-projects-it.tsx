@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import { loadProjectsIt, projectsItKey } from '../../operations/projects-it.ts';
@@ -13,8 +14,11 @@ export function RelatedProjectsIt({ id }: { id: string }) {
     queryKey: [...projectsItKey, 'de', id],
     queryFn: () => loadProjectsIt({ first: SHOWN, offset: 0, filters: { proyecto_In: [id] } }),
   });
-  if (error && !data) {
-    return <LoadFailure thing="los proyectos IT" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return (
+      <LoadFailure thing="los proyectos IT" failure={failure} onRetry={() => void refetch()} />
+    );
   }
   if (!data) return <Skeleton active paragraph={{ rows: 2 }} />;
   if (data.nodes.length === 0) return null;

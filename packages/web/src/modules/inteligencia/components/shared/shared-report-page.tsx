@@ -3,6 +3,7 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import type { OutsidePageProps } from '../../../../platform/module.ts';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
@@ -34,8 +35,9 @@ export function SharedReportPage({ pass, mayDownload }: OutsidePageProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (error && !data) {
-    return <LoadFailure thing="el reporte" failure={error} onRetry={() => void refetch()} />;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="el reporte" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (

@@ -4,9 +4,11 @@ import { AppError } from '@comarca/shared/core/errors';
 import { instantOf, minuteOf } from '@comarca/shared/modules/productos/effort.rules';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
 import { type Log, loadLog, logKey } from '../../operations/efforts/efforts.ts';
+import { periodOf } from '../../operations/efforts/log-view.ts';
 import { LogBoard } from './log-board.tsx';
 
 const TIMER = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -89,38 +91,48 @@ it('stops the timer once without a connection; its effort keeps its day when it 
   expect(times().at(-1)).toEqual([TIMER, '2026-11-25 09:00', minuteOf(NOW)]);
 });
 
-/** The log as it is read again and again. */
+/** The log as it is read again and again, with the way to the week before. */
 function ReadLog() {
-  const period = { first: '2026-11-23', last: '2026-11-29' };
+  const [day, setDay] = useState('2026-11-25');
+  const period = periodOf('planilla', day);
   const { data } = useQuery({
     queryKey: [...logKey, '1', period],
     queryFn: ({ signal }) => loadLog('1', period, signal),
   });
   return (
-    <LogBoard
-      profileId="1"
-      own
-      view="planilla"
-      day="2026-11-25"
-      onDay={() => undefined}
-      now={NOW}
-      log={data}
-      loading={false}
-    />
+    <>
+      <button type="button" onClick={() => setDay('2026-11-18')}>
+        Semana anterior
+      </button>
+      <LogBoard
+        profileId="1"
+        own
+        view="planilla"
+        day={day}
+        onDay={setDay}
+        now={NOW}
+        log={data}
+        loading={false}
+      />
+    </>
   );
 }
 
-it('gives hours that are typed into two cells of a day one after the other their own time', async () => {
+/** Opens a log of two activities that keeps what is typed into it. */
+function openRead() {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  const stored: object[] = [];
+  const stored: ({ horaInicio: string } & Record<string, unknown>)[] = [];
   const second = { ...log.asignaciones[0], id: '8', identificador: 'FP-2' };
   stage = onStage(<ReadLog />, [
     ['Cronometro', () => ({ effortTimer: null })],
     [
       'Bitacora',
-      () => ({
+      ({ initDate, finishDate }) => ({
         effortsInit: { person: log.person, asignaciones: [...log.asignaciones, second] },
-        efforts: stored,
+        efforts: stored.filter(({ horaInicio }) => {
+          const on = horaInicio.slice(0, 10);
+          return String(initDate) <= on && on <= String(finishDate);
+        }),
       }),
     ],
     [
@@ -136,18 +148,39 @@ it('gives hours that are typed into two cells of a day one after the other their
       },
     ],
   ]);
-  const fill = async (row: string, hours: string) => {
-    const about = await screen.findByRole('textbox', { name: `Descripción para ${row}` });
-    fireEvent.change(about, { target: { value: 'Visita' } });
-    const cell = screen.getByRole('textbox', { name: `${row}, mar, 24 de nov` });
-    fireEvent.change(cell, { target: { value: hours } });
-    fireEvent.blur(cell);
-  };
+}
+
+/** Describes an activity's hours of Tuesday, and types them. */
+async function fill(row: string, hours: string) {
+  const about = await screen.findByRole('textbox', { name: `Descripción para ${row}` });
+  fireEvent.change(about, { target: { value: 'Visita' } });
+  const cell = screen.getByRole('textbox', { name: `${row}, mar, 24 de nov` });
+  fireEvent.change(cell, { target: { value: hours } });
+  fireEvent.blur(cell);
+}
+
+it('gives hours that are typed into two cells of a day one after the other their own time', async () => {
+  openRead();
   await fill('FP-1 · Ficha predial', '2');
   await fill('FP-2 · Ficha predial', '1,5');
   await waitFor(() => expect(times()).toHaveLength(2));
   expect(times().map(([, from, to]) => [from, to])).toEqual([
     ['2026-11-24 07:00', '2026-11-24 09:00'],
     ['2026-11-24 09:00', '2026-11-24 10:30'],
+  ]);
+});
+
+it('starts from what the day has also where another week is opened before its turn', async () => {
+  openRead();
+  await fill('FP-1 · Ficha predial', '2');
+  await waitFor(() => expect(screen.getAllByDisplayValue('2:00')).toHaveLength(1));
+  await fill('FP-2 · Ficha predial', '1,5');
+  await fill('FP-1 · Ficha predial', '3');
+  await press('Semana anterior');
+  await waitFor(() => expect(times()).toHaveLength(3));
+  expect(times().map(([, from, to]) => [from, to])).toEqual([
+    ['2026-11-24 07:00', '2026-11-24 09:00'],
+    ['2026-11-24 09:00', '2026-11-24 10:30'],
+    ['2026-11-24 10:30', '2026-11-24 11:30'],
   ]);
 });

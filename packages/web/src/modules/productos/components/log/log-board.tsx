@@ -33,8 +33,8 @@ export function LogBoard(props: Props) {
   const [reporting, setReporting] = useState(false);
   const acts = useLog({ profileId, own, day, now, log });
   const { efforts } = acts;
-  const changeCell = useGridChanges(acts);
   const period = periodOf(view, day);
+  const changeCell = useGridChanges(profileId, period, acts);
   const readable = loading || log !== undefined;
   return (
     <>

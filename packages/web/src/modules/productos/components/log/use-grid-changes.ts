@@ -3,8 +3,15 @@ import { roomIn, shortened } from '@comarca/shared/modules/productos/quick-entry
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
-import { logKey } from '../../operations/efforts/efforts.ts';
-import { type ShownEffort, spanShown } from '../../operations/efforts/shown-efforts.ts';
+import { logKey, type Period } from '../../operations/efforts/efforts.ts';
+import { loadOwnLog } from '../../operations/efforts/kept-log.ts';
+import { periodOf } from '../../operations/efforts/log-view.ts';
+import {
+  type ShownEffort,
+  shownEfforts,
+  spanShown,
+} from '../../operations/efforts/shown-efforts.ts';
+import { waitingEfforts } from '../../operations/efforts/waiting-efforts.ts';
 import { cellOf, type GridCell } from '../../operations/efforts/week-grid.ts';
 
 interface Acts {
@@ -16,14 +23,15 @@ interface Acts {
 
 /**
  * What a number typed into the week's grid does: more hours are logged where the day has room, fewer are
- * taken from its last efforts. One number after the other: each starts from what the one before it left.
+ * taken from its last efforts. One number after the other: each starts from what the one before it left,
+ * also where another week is shown by then.
  */
-export function useGridChanges(acts: Acts) {
+export function useGridChanges(profileId: string, period: Period, acts: Acts) {
   const confirm = useConfirm();
   const queries = useQueryClient();
-  const latest = useRef(acts);
+  const latest = useRef({ acts, period });
   useEffect(() => {
-    latest.current = acts;
+    latest.current = { acts, period };
   });
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -34,8 +42,10 @@ export function useGridChanges(acts: Acts) {
   };
 
   return (typed: GridCell, minutes: number, text: string): Promise<string | null> => {
+    const known = latest.current.acts;
     const mine = turn.current.then(async () => {
-      const problem = await change(typed, minutes, text);
+      const current = await currentFor(typed.day, known);
+      const problem = current ? await change(current, typed, minutes, text) : UNREAD;
       await shown();
       return problem;
     });
@@ -43,8 +53,26 @@ export function useGridChanges(acts: Acts) {
     return mine;
   };
 
-  async function change(typed: GridCell, minutes: number, text: string): Promise<string | null> {
-    const { efforts, logSpans, move, remove } = latest.current;
+  /** What is shown, or of a day that is shown no more what the server has of it; null where that fails. */
+  async function currentFor(day: string, known: Acts): Promise<Acts | null> {
+    const { acts: shownNow, period: shownPeriod } = latest.current;
+    if (shownPeriod.first <= day && day <= shownPeriod.last) return shownNow;
+    try {
+      const week = periodOf('planilla', day);
+      const log = await loadOwnLog(profileId, week, new AbortController().signal);
+      const waiting = waitingEfforts.of(profileId);
+      return { ...known, efforts: shownEfforts(log.efforts, waiting, log.asignaciones) };
+    } catch {
+      return null;
+    }
+  }
+
+  async function change(
+    { efforts, logSpans, move, remove }: Acts,
+    typed: GridCell,
+    minutes: number,
+    text: string,
+  ): Promise<string | null> {
     const cell = cellOf(typed.activity, typed.day, efforts);
     const more = minutes - cell.minutes;
     if (more === 0) return null;
@@ -64,6 +92,8 @@ export function useGridChanges(acts: Acts) {
     return null;
   }
 }
+
+const UNREAD = 'No se guardó: se abrió otra semana y no se pudo leer esta';
 
 const deletion = (count: number): string =>
   count === 1

@@ -4,10 +4,11 @@ import { useWaitingEfforts } from '../../operations/efforts/use-waiting-efforts.
 
 /** What waits of a person's log, above the other screens. */
 export function EffortsMark({ user }: { user: SessionUser }) {
-  const { list, sendNow } = useWaitingEfforts(user.profileId);
+  const { list, unreadable, sendNow } = useWaitingEfforts(user.profileId);
   return (
     <WaitingMark
       waiting={list}
+      unreadable={unreadable}
       one="cambio de la bitácora"
       many="cambios de la bitácora"
       route="DailyEfforts"

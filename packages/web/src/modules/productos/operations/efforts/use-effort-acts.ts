@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { newKey } from '../../../../platform/http/new-key.ts';
-import { whyWaiting } from '../../../../platform/waiting/sending.ts';
 import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
 import type { EffortAct, LoggedEffort } from './effort-queue.ts';
 import { logKey } from './efforts.ts';
 import { type ActOutcome, actOnEffort, waitingEfforts } from './waiting-efforts.ts';
+import { waitingText } from './waiting-text.ts';
 
 /** An effort that exists nowhere yet. */
 export type NewEffort = Pick<LoggedEffort, 'actividad' | 'valores'>;
@@ -17,9 +17,9 @@ export function useEffortActs(profileId: string) {
   const alerts = useAlerts();
   const call = useAlertedCall();
   const queries = useQueryClient();
-  const alerted = async (doing: string, act: EffortAct, waits: string): Promise<boolean> => {
+  const alerted = async (doing: string, act: EffortAct, what: string): Promise<boolean> => {
     const outcome = await call(doing, () => actOnEffort(profileId, act));
-    if (outcome === 'en espera') alerts.info(`${whyWaiting()}: ${waits}`);
+    if (outcome && outcome !== 'guardado') alerts.info(waitingText(outcome, what));
     void queries.invalidateQueries({ queryKey: logKey });
     return outcome !== undefined;
   };
@@ -36,16 +36,14 @@ export function useEffortActs(profileId: string) {
         horaFin: minuteOf(end),
       };
       const act = savingAct(profileId, { ...effort, valores: values }, newKey());
-      const waits = 'el cambio queda en espera y se enviará cuando vuelva';
-      return alerted('al mover el esfuerzo', act, waits);
+      return alerted('al mover el esfuerzo', act, 'el cambio');
     },
 
     /** Deletes an effort, or forgets one that the server refused to log. @returns whether it went */
     remove: async (effort: LoggedEffort): Promise<boolean> => {
       if (isKnown(profileId, effort)) {
         const act = { ...effort, acto: 'borrar', clave: newKey() } as const;
-        const waits = 'la eliminación queda en espera y se enviará cuando vuelva';
-        return alerted('al eliminar el esfuerzo', act, waits);
+        return alerted('al eliminar el esfuerzo', act, 'la eliminación');
       }
       const refused = waitingEfforts
         .of(profileId)

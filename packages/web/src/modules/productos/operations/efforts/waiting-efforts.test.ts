@@ -303,6 +303,21 @@ test('an effort at which the server fails holds up no other', async () => {
   expect(waitingEfforts.of(PERSON)).toMatchObject([{ clave: failing, problema: null }]);
 });
 
+test('what is refused after an effort at which the server failed is asked again, and told why it waits', async () => {
+  server.fate = () => 'se pierde';
+  const failing = newKey();
+  await create(failing, 'falla');
+  server.fate = () => 'llega';
+  const later = newKey();
+  // Its hours are free only once what fails now is stored.
+  expect(await create(later, 'malo')).toBe('en espera por falla');
+  expect(problems()).toEqual([null, null]);
+  expect(await create(newKey(), 'bien')).toBe('guardado');
+  waitingEfforts.discard(PERSON, failing);
+  await sendWaiting(PERSON);
+  expect(waitingEfforts.of(PERSON)).toMatchObject([{ clave: later, problema: 'No' }]);
+});
+
 test('where the browser has no room left the person is told, and nothing that waits is lost', async () => {
   server.fate = () => 'se pierde';
   await create(newKey(), 'primero');

@@ -86,6 +86,10 @@ export const waitingEfforts = {
   },
 };
 
+/** Whether anything is still to be sent. */
+export const hasPendingEfforts = (profileId: string): boolean =>
+  pendingActs(waitingEfforts.of(profileId)).length > 0;
+
 function keptOf(profileId: string): Kept {
   const text = localStorage.getItem(keyOf(profileId)) ?? '';
   if (text !== known.text) known = { text, ...read(text) };
@@ -142,7 +146,8 @@ function upToDate(act: EffortAct): EffortAct {
   return { ...act, guardado: saved, acto: act.acto === 'crear' ? 'cambiar' : act.acto };
 }
 
-export type ActOutcome = 'guardado' | 'en espera';
+/** What became of an act: it may wait for the connection or the session, or because the server failed. */
+export type ActOutcome = 'guardado' | 'en espera' | 'en espera por falla';
 
 /**
  * Does something to an effort, or keeps it until the server can be reached and the person is signed in. While others wait it
@@ -152,7 +157,7 @@ export type ActOutcome = 'guardado' | 'en espera';
  */
 export async function actOnEffort(profileId: string, given: EffortAct): Promise<ActOutcome> {
   const act = upToDate(given);
-  if (pendingActs(waitingEfforts.of(profileId)).length > 0) return actInTurn(profileId, act);
+  if (hasPendingEfforts(profileId)) return actInTurn(profileId, act);
   try {
     await perform(act);
     change(profileId, (queue) => withoutRefused(queue, act.esfuerzo));
@@ -166,14 +171,15 @@ export async function actOnEffort(profileId: string, given: EffortAct): Promise<
 
 async function actInTurn(profileId: string, act: EffortAct): Promise<ActOutcome> {
   change(profileId, (queue) => withAct(queue, act));
-  const { refusals } = await sendWaiting(profileId);
+  const { refusals, stuck } = await sendWaiting(profileId);
   const refusal = refusals.get(act.clave);
   if (refusal) {
     waitingEfforts.discard(profileId, act.clave);
     throw refusal;
   }
   const waits = waitingEfforts.of(profileId).some(({ clave }) => clave === act.clave);
-  return waits ? 'en espera' : 'guardado';
+  if (!waits) return 'guardado';
+  return stuck.has(act.esfuerzo) ? 'en espera por falla' : 'en espera';
 }
 
 interface Sent {
@@ -181,11 +187,14 @@ interface Sent {
   stored: number;
   /** what the server refused for good, by key */
   refusals: ReadonlyMap<string, AppError>;
+  /** the efforts that wait on because the server failed, at them or at what they may depend on */
+  stuck: ReadonlySet<string>;
 }
 
 /**
  * Sends what waits, one after the other; a single tab of the browser at a time. An effort at which the
- * server fails waits on, and holds up no other.
+ * server fails waits on, and holds up no other; but what breaks a rule after it may only do so because it is
+ * missing, and is asked again the next time.
  */
 export const sendWaiting = (profileId: string): Promise<Sent> =>
   inOneTab(keyOf(profileId), () => sendInOrder(profileId));
@@ -197,23 +206,27 @@ async function sendInOrder(profileId: string): Promise<Sent> {
   for (;;) {
     const pending = pendingActs(waitingEfforts.of(profileId));
     const act = pending.find(({ esfuerzo }) => !stuck.has(esfuerzo));
-    if (!act) return { stored, refusals };
+    if (!act) return { stored, refusals, stuck };
     try {
       requireSignedIn('profileId', profileId);
       const saved = await perform(act);
       change(profileId, (queue) => withoutSent(queue, act, saved));
       stored += 1;
     } catch (error) {
-      if (isOfItsOwn(error)) {
+      if (isOfItsOwn(error) || (stuck.size > 0 && isAgainstRules(error))) {
         stuck.add(act.esfuerzo);
         continue;
       }
-      if (!isFinal(error)) return { stored, refusals };
+      if (!isFinal(error)) return { stored, refusals, stuck };
       change(profileId, (queue) => withRefusal(queue, act, error.message));
       refusals.set(act.clave, error);
     }
   }
 }
+
+/** Whether what was asked breaks a rule, which may depend on what else the server has. */
+const isAgainstRules = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'VALIDATION';
 
 /** @returns what the server has now; null when it is gone */
 async function perform(act: EffortAct): Promise<StoredAs | null> {

@@ -2,6 +2,7 @@ import { AimOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-de
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { failureInstead } from '../../../alerts/failure-instead.ts';
 import { useAlerts } from '../../../alerts/use-alerts.ts';
 import { DELETION, useAct } from '../../../confirm/use-act.ts';
 import {
@@ -23,7 +24,7 @@ interface Props {
 /** Chooses a kept view of the map and goes there. */
 export function BookmarkPicker({ of, onEdit }: Props) {
   const { contentType, objectId } = of;
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: [...bookmarksKey, contentType, objectId],
     queryFn: ({ signal }) => loadBookmarks(of, signal),
     meta: { doing: 'al cargar la información de los marcadores' },
@@ -31,7 +32,7 @@ export function BookmarkPicker({ of, onEdit }: Props) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = data?.find(({ id }) => id === chosenId) ?? null;
   const { focus, remove } = useBookmarkActs(() => setChosenId(null));
-  if (!data && isError) {
+  if (failureInstead(data, error)) {
     return (
       <p>
         No se pudieron cargar los marcadores.{' '}
