@@ -173,6 +173,10 @@ describe('mending own tables', () => {
       estado: 'FALLIDO',
       error: expect.stringContaining('cambió después de la reparación'),
     });
+    // What is told was kept with what was done, and nothing of what was not.
+    const told = (await query('select texto from avisos')).map(({ texto }) => texto);
+    expect(told.filter((text) => text === 'La tabla editada se reparó')).toHaveLength(1);
+    expect(told).not.toContain('Se deshizo la reparación de la tabla editada');
     expect(await query('select gid from capas.editada order by 1')).toEqual([
       { gid: 1 },
       { gid: 2 },

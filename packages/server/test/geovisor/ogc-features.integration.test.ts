@@ -132,8 +132,7 @@ describe('features', () => {
     // What the table itself cannot give is no fault of a filter that nobody asked for.
     await pool.query(`create or replace view capas.sin_clave as
       select *, ('x' || codigo)::int as roto from capas.sin_clave_base`);
-    const broken = (await ask('/ogc/collections/sin_clave/items')).body;
-    expect(JSON.stringify(broken)).not.toContain('filtro');
+    expect((await ask('/ogc/collections/sin_clave/items')).status).toBe(500);
     await pool.query(`drop view capas.sin_clave;
       alter table capas.sin_clave_base rename to sin_clave`);
     expect(seen.size).toBe(25);

@@ -87,8 +87,12 @@ export async function readPage(
       from elegidas group by ${piece} order by ${piece}`.execute(db);
     return rows;
   }).catch((error: { code?: string }) => {
-    if (!noValue.has(error.code ?? '') || !isChosen(layer, query)) throw error;
-    throw new AppError('VALIDATION', 'Un valor del filtro no es de su columna.');
+    if (!noValue.has(error.code ?? '')) throw error;
+    if (isChosen(layer, query)) {
+      throw new AppError('VALIDATION', 'Un valor del filtro no es de su columna.');
+    }
+    // Nothing that was asked is at fault: a view computes what it cannot.
+    throw new Error('the rows of a layer cannot be computed', { cause: error });
   });
   const last = pieces.at(-1);
   const count = pieces.reduce((sum, { cuantas }) => sum + cuantas, 0);
