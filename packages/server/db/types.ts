@@ -1953,11 +1953,13 @@ export interface ReparacionesCapa {
   columna: string | null;
   creado_por: number | null;
   created_at: Generated<Timestamp>;
+  deshacen: Generated<string[]>;
   deshecha_en: Timestamp | null;
   id: Generated<string>;
   reparada_en: Timestamp | null;
   sentencia: string | null;
   srid: number | null;
+  suma_reparada: string | null;
 }
 
 export interface ReportesRapidos {

@@ -168,6 +168,41 @@ describe('the doctor of tables', () => {
     ]);
   });
 
+  it('repairs as an import does: overlapping parts are joined, and what came is kept', async () => {
+    const id = await register(
+      'traslapada',
+      'id integer primary key, geom geometry(MultiPolygon, 4326), geom_original geometry, motivo_reparacion text',
+      `values (1, 'SRID=4326;MULTIPOLYGON(((0 0,2 0,2 2,0 2,0 0)),((1 1,3 1,3 3,1 3,1 1)))'),
+        (2, 'SRID=4326;MULTIPOLYGON(((0 0,2 0,2 2,0 2,0 0)))')`,
+    );
+    await query(`update capas.traslapada set geom_original = geom, motivo_reparacion = 'antes' where id = 2;
+      update tablas_postgis set reparadas =
+        '{"total":2,"sinGeometria":0,"lista":[{"id":"2","motivo":"antes"}],"columna":null}' where id = ${id}`);
+    const found = (await examine(id)).find(({ codigo }) => codigo === 'INVALIDAS');
+    expect(found?.significa).not.toContain('antes');
+    await query(found?.sql ?? '');
+    const { rows } =
+      await query(`select st_area(geom) as area, st_numgeometries(geom_original) as partes,
+      motivo_reparacion ~ '^(antes|Self|Nested|Ring)' as dice from capas.traslapada order by id`);
+    expect(rows).toEqual([
+      { area: 7, partes: 2, dice: true },
+      { area: 4, partes: 1, dice: true },
+    ]);
+  });
+
+  it('declares a type for geometries with measures too', async () => {
+    const id = await register(
+      'medida',
+      'id integer primary key, geom geometry',
+      `values (1, 'SRID=4326;POINTM(-73 5 9)'), (2, 'SRID=4326;MULTIPOINTM(-73 5 9)')`,
+    );
+    const found = (await examine(id)).find(({ codigo }) => codigo === 'TIPO_GENERICO');
+    await query(found?.sql ?? '');
+    const { rows } = await query(`select format_type(atttypid, atttypmod) as tipo from pg_attribute
+      where attrelid = 'capas.medida'::regclass and attname = 'geom'`);
+    expect(rows).toEqual([{ tipo: 'geometry(MultiPointM,4326)' }]);
+  });
+
   it('says of a table that is gone that it cannot be read', async () => {
     const id = await register('fugaz', 'geom geometry', `values (${square(0)})`);
     await query('drop table capas.fugaz');

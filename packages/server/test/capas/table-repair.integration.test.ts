@@ -90,7 +90,7 @@ describe('mending own tables', () => {
     });
 
     expect(await undoLast(id)).toEqual({ received: true, errors: [] });
-    expect(await ended()).toEqual(mended);
+    expect(await ended()).toEqual({ ...mended, tipo: 'deshacer_reparacion' });
     // The index went; of what is left, the code is the last.
     expect(await keeper.graphql(DOCTOR, { id })).toMatchObject({
       data: { tableDoctor: [{ codigo: 'SIN_INDICE' }] },
@@ -163,15 +163,97 @@ describe('mending own tables', () => {
     });
   });
 
+  it('takes nothing back that would lose what was edited since', async () => {
+    const id = await register('editada', 'geom geometry(Point, 4326)', 'values (null)');
+    expect(await repair(id, 'SIN_LLAVE')).toEqual(mended);
+    await query('insert into capas.editada (geom) values (null)');
+    expect(await undoLast(id)).toEqual({ received: true, errors: [] });
+    expect(await ended()).toEqual({
+      tipo: 'deshacer_reparacion',
+      estado: 'FALLIDO',
+      error: expect.stringContaining('cambió después de la reparación'),
+    });
+    // What is told was kept with what was done, and nothing of what was not.
+    const told = (await query('select texto from avisos')).map(({ texto }) => texto);
+    expect(told.filter((text) => text === 'La tabla editada se reparó')).toHaveLength(1);
+    expect(told).not.toContain('Se deshizo la reparación de la tabla editada');
+    expect(await query('select gid from capas.editada order by 1')).toEqual([
+      { gid: 1 },
+      { gid: 2 },
+    ]);
+    await keeper.graphql('mutation($id: ID!) { syncPostgisTable(id: $id) { success } }', { id });
+    expect(await ended()).toMatchObject({ tipo: 'sincronizacion', estado: 'TERMINADO' });
+    expect((await keeper.graphql(REPAIRS, { id })).data.layerRepairs).toMatchObject([
+      { deshacible: false },
+    ]);
+  });
+
+  it('keeps who may use a table, its comment, and the numbers that it has given', async () => {
+    const id = await register(
+      'numerada',
+      'gid int generated always as identity primary key, geom geometry(Point, 4326)',
+      '(geom) values (null), (null)',
+    );
+    await query(`comment on table capas.numerada is 'De la alcaldía'; delete from capas.numerada where gid = 2;
+      grant insert on capas.numerada to public; grant update (geom) on capas.numerada to pg_monitor`);
+    const told = () =>
+      query(`select obj_description('capas.numerada'::regclass) as dice, relacl::text, attacl::text
+        from pg_class c join pg_attribute a on a.attrelid = c.oid and attname = 'geom'
+        where c.oid = 'capas.numerada'::regclass`);
+    const before = await told();
+    expect(before[0]?.dice).toBe('De la alcaldía');
+    expect(await repair(id, 'SIN_INDICE')).toEqual(mended);
+    expect(await told()).toEqual(before);
+    expect(await query('insert into capas.numerada (geom) values (null) returning gid')).toEqual([
+      { gid: 3 },
+    ]);
+  });
+
+  it.each([
+    ['a row', 'insert into capas.TABLE values (null)', 'cambió mientras se reparaba'],
+    [
+      'a view',
+      'create view capas.de_TABLE as select geom from capas.TABLE',
+      'dependen de la tabla',
+    ],
+  ])('loses nothing where %s comes while the copy is made', async (_what, change, message) => {
+    const name = `carrera_${change.slice(0, 6)}`;
+    const id = await register(name, 'geom geometry(Point, 4326)', 'values (null)');
+    const other = await test.app.database.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query(change.replaceAll('TABLE', name));
+      const { data } = await keeper.graphql(REPAIR, { id, codigo: 'SIN_LLAVE' });
+      expect(data.repairPostgisTable.received).toBe(true);
+      const waits = `select from pg_locks where relation = 'capas.${name}'::regclass and not granted`;
+      await expect.poll(() => query(waits), { timeout: 20_000 }).toHaveLength(1);
+      await other.query('commit');
+    } finally {
+      other.release();
+    }
+    expect(await ended()).toMatchObject({
+      estado: 'FALLIDO',
+      error: expect.stringContaining(message),
+    });
+    expect(await query(`select to_jsonb(t) ? 'gid' as mas from capas.${name} t`)).toHaveLength(
+      change.startsWith('insert') ? 2 : 1,
+    );
+  });
+
   it('what was kept goes with the table, and after thirty days', async () => {
     const id = await register('breve', 'geom geometry(Point, 4326)', `values (null)`);
     await repair(id, 'SIN_LLAVE');
     const kept = () => query(`select tablename from pg_tables where tablename like 'anterior\\_%'`);
     const before = (await kept()).length;
+    // What somebody holds on to stays, and keeps no other.
+    const [held] = await query(`select anterior from reparaciones_capa
+      where anterior is not null and capa_id <> ${id} limit 1`);
+    await query(`create view capas.recuerdo as select * from capas_carga."${held?.anterior}";
+      update reparaciones_capa set reparada_en = now() - interval '40 days' where anterior = '${held?.anterior}'`);
     await query(
       `update reparaciones_capa set reparada_en = now() - interval '31 days' where capa_id = ${id}`,
     );
-    await layersModule.keeps?.(test.app);
+    await expect(layersModule.keeps?.(test.app)).rejects.toThrow('could not be dropped');
     expect(await kept()).toHaveLength(before - 1);
     expect(await undoLast(id)).toMatchObject({
       received: false,

@@ -73,7 +73,7 @@ export const layersModule: ServerModule = {
   jobs: [importJob, syncJob, repairJob],
   async keeps(app) {
     await tellDueLayers(app);
-    await app.database.db.transaction().execute(dropOldKept);
+    await dropOldKept(app.database.db);
   },
   commands: [importLayerCommand, importMunicipalitiesCommand],
   async open(app) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
+import { planeType } from '../tables/catalogue.layer.ts';
 import type { TableShape } from '../tables/table.layer.ts';
 
 /** Rows that are looked at for what is not counted in the whole table. */
@@ -10,7 +11,7 @@ const PLANE = 9377;
 /** What the catalogue and the first rows say of a table. */
 export interface TableFacts {
   hasIndex: boolean;
-  /** types of geometry in the first rows */
+  /** types of geometry in the first rows, without what they have beyond the plane */
   types: string[];
   /** SRIDs of the first geometries, the most frequent one first */
   srids: number[];
@@ -51,7 +52,7 @@ export async function readFacts(tx: Reader, shape: TableShape): Promise<TableFac
   const [facts] = rows;
   return {
     hasIndex: facts?.hay ?? false,
-    types: facts?.tipos ?? [],
+    types: [...new Set(facts?.tipos?.map((type) => planeType(type) ?? type))],
     srids: facts?.srids ?? [],
     dimensions: facts?.dimensiones ?? [],
     repaired: facts?.reparadas ?? 0,

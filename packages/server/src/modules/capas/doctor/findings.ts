@@ -1,6 +1,6 @@
 import { formatNumber } from '@comarca/shared/core/formats';
 import type { GeometryDefects } from '@comarca/shared/modules/capas/layer';
-import { LOADING_SCHEMA } from '../tables/catalogue.layer.ts';
+import { LOADING_SCHEMA, ORIGINAL_COLUMN, REASON_COLUMN } from '../tables/catalogue.layer.ts';
 import type { TableShape } from '../tables/table.layer.ts';
 import type { AreaCheck, Digits, TableFacts } from './facts.layer.ts';
 
@@ -170,17 +170,27 @@ function invalidFinding(
     ? `ALTER TABLE ${table} ALTER COLUMN ${column}
   TYPE ${declaredType(widened, facts, shape.srid ?? 0)} USING ST_Multi(${column});`
     : null;
-  const repaired = `ST_Multi(ST_CollectionExtract(ST_MakeValid(${column}), ST_Dimension(${column}) + 1))`;
+  // As the import does: what came, and why it is another now.
+  const noted = shape.columnaReparacion
+    ? `,
+  ${ORIGINAL_COLUMN} = coalesce(${ORIGINAL_COLUMN}, ${column}),
+  ${REASON_COLUMN} = coalesce(${REASON_COLUMN}, ST_IsValidReason(${column}))`
+    : '';
+  const repaired = `ST_Multi(ST_CollectionExtract(ST_MakeValid(${column}, 'method=structure'), ST_Dimension(${column}) + 1))`;
   return {
     codigo: 'INVALIDAS',
     columna: null,
     titulo: `${formatNumber(total, 0)} geometrías no válidas`,
-    significa: `La primera: ${defects.lista[0]?.motivo ?? 'sin motivo conocido'}.`,
+    // Which of the listed ones the import repaired is not told there.
+    significa:
+      facts.repaired > 0
+        ? 'Se suman a las que ya se repararon; ST_IsValidReason dice el motivo de cada una.'
+        : `La primera: ${defects.lista[0]?.motivo ?? 'sin motivo conocido'}.`,
     efecto: 'El reporte las repara al cruzar y lo dice; según el daño, su área puede cambiar.',
     sentencias: [
       ...(widening ? [widening] : []),
       `-- Las que al repararse quedarían vacías no se tocan.
-UPDATE ${table} SET ${column} = ${repaired}
+UPDATE ${table} SET ${column} = ${repaired}${noted}
 WHERE NOT ST_IsValid(${column}) AND NOT ST_IsEmpty(${repaired});`,
     ],
     elementos: facts.repaired > 0 ? [] : defects.lista.slice(0, 20).map(({ id }) => id),

@@ -43,7 +43,9 @@ export async function processesOf(db: Reader, userId: number): Promise<LayerProc
     .select(sql<string>`coalesce(i.tabla, c.nombre, '')`.as('tabla'))
     .select(
       sql<LayerProcess>`case t.cola when ${SYNC_JOB} then 'sincronizacion'
-        when ${REPAIR_JOB} then 'reparacion' else 'importacion' end`.as('tipo'),
+        when ${REPAIR_JOB} then case when exists (select from reparaciones_capa r
+          where r.capa_id = c.id and t.id = any(r.deshacen)) then 'deshacer_reparacion' else 'reparacion' end
+        else 'importacion' end`.as('tipo'),
     )
     .where('t.usuario_id', '=', userId)
     .where('t.cola', 'in', [IMPORT_JOB, SYNC_JOB, REPAIR_JOB])

@@ -1,9 +1,10 @@
 import type { RequestContext } from '../../../core/app.ts';
+import type { Tx } from '../../../core/db/database.ts';
 import type { RunningJob } from '../../../core/jobs/jobs.ts';
-import { keepNotice } from '../../avisos/public.ts';
+import { keepNotice, keepNotices, type Told } from '../../avisos/public.ts';
 
 /** Work on a layer that runs off the request. */
-export type LayerProcess = 'importacion' | 'sincronizacion' | 'reparacion';
+export type LayerProcess = 'importacion' | 'sincronizacion' | 'reparacion' | 'deshacer_reparacion';
 
 /** Keeps and says how far a process is, 0–100. */
 export async function reportProcess(
@@ -45,9 +46,23 @@ export async function tellEnd(
 ): Promise<void> {
   tellProcess(job, kind, 100, message);
   if (job.userId === null) return;
-  const route = '/tablas_postgis';
-  await keepNotice(job.app, { user: job.userId, kind: 'capas', text: kept, route });
+  await keepNotice(job.app, noticeOf(job.userId, kept));
 }
+
+/**
+ * Keeps that a process came to its end in the transaction of what it did: a run that is cut off after it
+ * has told of it.
+ * @returns says on the live channel that there is something, once the transaction is safe
+ */
+export const keepEnd = (job: RunningJob<unknown>, tx: Tx, message: string): Promise<() => void> =>
+  keepNotices(job.app, tx, job.userId === null ? [] : [noticeOf(job.userId, message)]);
+
+const noticeOf = (user: number, text: string): Told => ({
+  user,
+  kind: 'capas',
+  text,
+  route: '/tablas_postgis',
+});
 
 /** A job acts for the one who asked; the audit keeps the process' own line with the name. */
 export const processContext = (

@@ -3,7 +3,7 @@ import type { Db, Reader, Tx } from '../../../core/db/database.ts';
 import { dropLoadingTable, publishTable, renameIndexes } from '../import/loading-table.layer.ts';
 import { LAYER_SCHEMA, LOADING_SCHEMA } from '../tables/catalogue.layer.ts';
 import { tablePieces } from '../tables/chunks.layer.ts';
-import { takeKept, takeOldKept } from './repair.repository.ts';
+import { oldMendings, takeKept, takeKeptOf } from './repair.repository.ts';
 
 /** For so long a mended table is kept as it was. */
 const KEPT_DAYS = 30;
@@ -61,7 +61,8 @@ async function writtenColumns(db: Reader, name: string): Promise<string[]> {
 
 /**
  * Whether something in the database holds on to a table itself (a view, a key of another table, a
- * trigger, a numbering of its own, parts): it would go on with the former one.
+ * trigger, a numbering of its own, parts, rules of who sees which rows): it would go on with the former
+ * one.
  */
 export async function isHeld(db: Reader, name: string): Promise<boolean> {
   const { rows } = await sql<{ atada: boolean }>`/* capas: what holds a table */
@@ -69,11 +70,17 @@ export async function isHeld(db: Reader, name: string): Promise<boolean> {
         and (d.classid = 'pg_rewrite'::regclass
           or (d.classid = 'pg_class'::regclass and d.deptype = 'a'
             and exists (select from pg_class s where s.oid = d.objid and s.relkind = 'S'))))
+      or c.relrowsecurity or exists (select from pg_policy p where p.polrelid = c.oid)
       or exists (select from pg_trigger t where t.tgrelid = c.oid)
       or exists (select from pg_inherits i where c.oid in (i.inhparent, i.inhrelid)) as atada
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = ${LAYER_SCHEMA} and c.relname = ${name}`.execute(db);
   return rows[0]?.atada ?? false;
+}
+
+/** Nobody reads or writes a layer's table until the transaction ends. */
+export async function lockTable(tx: Tx, name: string): Promise<void> {
+  await sql`lock table ${sql.id(LAYER_SCHEMA, name)} in access exclusive mode`.execute(tx);
 }
 
 /** Puts a mended copy in the place of a layer's table, which is kept under another name. */
@@ -92,7 +99,17 @@ export async function dropKept(tx: Tx, layerId: number): Promise<void> {
   for (const kept of await takeKept(tx, layerId)) await dropLoadingTable(tx, kept);
 }
 
-/** Drops what was kept for as long as a mending can be taken back. */
-export async function dropOldKept(tx: Tx): Promise<void> {
-  for (const kept of await takeOldKept(tx, KEPT_DAYS)) await dropLoadingTable(tx, kept);
+/**
+ * Drops what was kept for as long as a mending can be taken back.
+ * @throws AggregateError for what something else holds on to, once the others are gone
+ */
+export async function dropOldKept(db: Db): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await oldMendings(db, KEPT_DAYS)) {
+    const dropping = db.transaction().execute(async (tx) => {
+      for (const kept of await takeKeptOf(tx, id)) await dropLoadingTable(tx, kept);
+    });
+    await dropping.catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'a kept table could not be dropped');
 }

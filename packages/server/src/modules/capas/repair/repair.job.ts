@@ -8,18 +8,25 @@ import { examine } from '../doctor/doctor.service.ts';
 import { dropLoadingTable, loadingName, publishTable } from '../import/loading-table.layer.ts';
 import { findLayer, type LayerRecord } from '../layer.repository.ts';
 import { REPAIR_JOB } from '../processes/job-names.ts';
-import { processContext, reportProcess, tellEnd } from '../processes/process-notices.ts';
+import {
+  keepEnd,
+  processContext,
+  reportProcess,
+  tellProcess,
+} from '../processes/process-notices.ts';
 import { readAt } from '../sync/synchronise.job.ts';
 import { lockLayer, saveReading } from '../sync/synchronise.repository.ts';
 import { announceSynchronised } from '../sync/synchronised.ts';
-import { LOADING_SCHEMA } from '../tables/catalogue.layer.ts';
+import { LAYER_SCHEMA, LOADING_SCHEMA } from '../tables/catalogue.layer.ts';
 import { keptColumns } from '../tables/columns.ts';
-import { readTable, type TableReading } from '../tables/reading.layer.ts';
-import { changeCopy, copyAside, swapIn } from './kept-table.layer.ts';
+import { readSum, readTable, type TableReading } from '../tables/reading.layer.ts';
+import { carryOver } from './carry-over.layer.ts';
+import { changeCopy, copyAside, lockTable, swapIn } from './kept-table.layer.ts';
 import { findRepair, setMended, setUndone, type TableRepair } from './repair.repository.ts';
 import { notUndoable, requireChangeable } from './repair.service.ts';
 
 const KIND = 'reparacion';
+const UNDOING = 'deshacer_reparacion';
 const jobData = z.object({ reparacion: z.guid(), deshacer: z.boolean() });
 type RepairJob = RunningJob<z.output<typeof jobData>>;
 
@@ -63,20 +70,31 @@ async function mend(job: RepairJob, layer: LayerRecord, repair: TableRepair): Pr
       signal: job.signal,
       onCopied: (part) => reportProcess(job, KIND, part * COPIED, `Copiando ${nombre}`),
     });
+    const copied = await readSum(db, LOADING_SCHEMA, loading);
     await reportProcess(job, KIND, COPIED, `Reparando ${nombre}`);
     const statements = await runStatements(db, loading, layer, repair);
     await reportProcess(job, KIND, MENDED, `Leyendo ${nombre}`);
     const reading = await readTable(db, LOADING_SCHEMA, loading, { signal: job.signal });
     job.signal.throwIfAborted();
     const kept = `anterior_${repair.id.replaceAll('-', '')}`;
-    await store(job, layer, reading, async (tx) => {
-      await swapIn(tx, loading, nombre, kept);
-      await setMended(tx, repair.id, { sentencia: statements, anterior: kept });
+    await store(job, layer, {
+      reading,
+      incoming: loading,
+      expected: copied,
+      otherwise: 'La tabla cambió mientras se reparaba. Revísela otra vez.',
+      end: `La tabla ${nombre} se reparó`,
+      async change(tx) {
+        await swapIn(tx, loading, nombre, kept);
+        await setMended(tx, repair.id, {
+          sentencia: statements,
+          anterior: kept,
+          suma_reparada: reading.sumaVerificacion,
+        });
+      },
     });
   } finally {
     await dropLoadingTable(db, loading);
   }
-  await tellEnd(job, KIND, `La tabla ${nombre} se reparó`);
 }
 
 /** Runs on the copy what the doctor says of it. @returns what ran */
@@ -112,29 +130,47 @@ function notMended(error: unknown): unknown {
 
 async function undo(job: RepairJob, layer: LayerRecord, repair: TableRepair): Promise<void> {
   const { db } = job.app.database;
-  const { anterior } = repair;
-  if (!anterior) throw notUndoable();
-  await reportProcess(job, KIND, 1, `Leyendo ${layer.nombre} como estaba`);
+  const { anterior, sumaReparada } = repair;
+  if (!anterior || !sumaReparada) throw notUndoable();
+  await reportProcess(job, UNDOING, 1, `Leyendo ${layer.nombre} como estaba`);
   const reading = await readTable(db, LOADING_SCHEMA, anterior, { signal: job.signal });
   job.signal.throwIfAborted();
-  await store(job, layer, reading, async (tx) => {
-    if ((await findRepair(tx, repair.id))?.anterior !== anterior) throw notUndoable();
-    await publishTable(tx, anterior, layer.nombre);
-    await setUndone(tx, repair.id);
+  await store(job, layer, {
+    reading,
+    incoming: anterior,
+    expected: sumaReparada,
+    otherwise: 'La tabla cambió después de la reparación: al deshacerla se perdería ese cambio.',
+    end: `Se deshizo la reparación de la tabla ${layer.nombre}`,
+    async change(tx) {
+      if ((await findRepair(tx, repair.id))?.anterior !== anterior) throw notUndoable();
+      await publishTable(tx, anterior, layer.nombre);
+      await setUndone(tx, repair.id);
+    },
   });
-  await tellEnd(job, KIND, `Se deshizo la reparación de la tabla ${layer.nombre}`);
+}
+
+/** How one table takes another's place. */
+interface Swap {
+  /** the one that comes, in the loading schema */
+  incoming: string;
+  /** what was read of it */
+  reading: TableReading;
+  /** count and checksum that the present table must have still */
+  expected: string;
+  /** what is said where it has others */
+  otherwise: string;
+  change(tx: Tx): Promise<void>;
+  /** what its person is told */
+  end: string;
 }
 
 /** Changes the table and keeps what was read of it, unless its data became others meanwhile. */
-async function store(
-  job: RepairJob,
-  asked: LayerRecord,
-  reading: TableReading,
-  change: (tx: Tx) => Promise<void>,
-): Promise<void> {
+async function store(job: RepairJob, asked: LayerRecord, swap: Swap): Promise<void> {
   const { app, userId, data } = job;
+  const { reading, end } = swap;
   const { id, esquema, nombre } = asked;
-  await app.database.db.transaction().execute(async (tx) => {
+  const kind = data.deshacer ? UNDOING : KIND;
+  const say = await app.database.db.transaction().execute(async (tx) => {
     await lockLayer(tx, id);
     const before = await findLayer(tx, id);
     if (!before || readAt(before) !== readAt(asked)) {
@@ -143,10 +179,10 @@ async function store(
         'Los datos de la tabla cambiaron entretanto. Revísela otra vez.',
       );
     }
-    await change(tx);
+    await exchange(tx, before, swap);
     const columns = keptColumns(reading.columnas, before.columnasTabla);
     await saveReading(tx, id, { ...reading, esquema, nombre }, columns);
-    await writeAudit(tx, processContext(job, KIND, data.reparacion), {
+    await writeAudit(tx, processContext(job, kind, data.reparacion), {
       operation: data.deshacer ? 'undoTableRepair' : 'repairPostgisTable',
       entity: 'tablas_postgis',
       entityId: id,
@@ -155,5 +191,20 @@ async function store(
     });
     const after = await findLayer(tx, id);
     if (after) await announceSynchronised(app, tx, after, { userId });
+    return keepEnd(job, tx, end);
   });
+  tellProcess(job, kind, 100, end);
+  say();
+}
+
+/** Exchanges the tables while nobody writes, where the present one is still what it was taken for. */
+async function exchange(tx: Tx, layer: LayerRecord, swap: Swap): Promise<void> {
+  const { nombre } = layer;
+  await lockTable(tx, nombre);
+  await requireChangeable(tx, layer);
+  if ((await readSum(tx, LAYER_SCHEMA, nombre)) !== swap.expected) {
+    throw new AppError('CONFLICT', swap.otherwise);
+  }
+  await carryOver(tx, nombre, swap.incoming);
+  await swap.change(tx);
 }

@@ -13,6 +13,8 @@ export interface TableRepair {
   /** the table as it was before, in the loading schema; null where it cannot be taken back */
   anterior: string | null;
   deshecha: Date | null;
+  /** count and checksum of the table as the mending left it */
+  sumaReparada: string | null;
 }
 
 const LISTED = 20;
@@ -20,7 +22,15 @@ const LISTED = 20;
 const repairs = (db: Reader) =>
   db
     .selectFrom('reparaciones_capa')
-    .select(['id', 'capa_id as capaId', 'codigo', 'columna', 'srid', 'anterior'])
+    .select([
+      'id',
+      'capa_id as capaId',
+      'codigo',
+      'columna',
+      'srid',
+      'anterior',
+      'suma_reparada as sumaReparada',
+    ])
     .select([
       sql<Date | null>`reparada_en`.as('reparada'),
       sql<Date | null>`deshecha_en`.as('deshecha'),
@@ -55,17 +65,33 @@ export async function doneRepairs(db: Reader, layerId: number): Promise<TableRep
     .execute();
 }
 
-/** The one that can be taken back: the last that was done and not undone, where its table is kept. */
-export const undoable = (done: readonly TableRepair[]): TableRepair | undefined => {
+/**
+ * The one that can be taken back: the last that was done and not undone, where its table is kept and
+ * the last reading found what the mending had left.
+ * @param sum count and checksum of that reading
+ */
+export const undoable = (
+  done: readonly TableRepair[],
+  sum: string | null,
+): TableRepair | undefined => {
   const last = done.find(({ deshecha }) => deshecha === null);
-  return last?.anterior ? last : undefined;
+  return last?.anterior && last.sumaReparada === sum ? last : undefined;
 };
 
-/** Notes that it is done: what ran, and where the table waits as it was. */
+/** Notes the job that takes a mending back. */
+export async function addUndoing(tx: Tx, id: string, job: string): Promise<void> {
+  await tx
+    .updateTable('reparaciones_capa')
+    .set({ deshacen: sql`array_append(deshacen, ${job}::uuid)` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that it is done: what ran, where the table waits as it was, and what it left. */
 export async function setMended(
   tx: Tx,
   id: string,
-  done: { sentencia: string; anterior: string },
+  done: { sentencia: string; anterior: string; suma_reparada: string },
 ): Promise<void> {
   await tx
     .updateTable('reparaciones_capa')
@@ -89,16 +115,22 @@ export async function takeKept(tx: Tx, layerId: number): Promise<string[]> {
   return forget(tx, kept);
 }
 
-/** The same for those of all layers that were mended so many days ago. */
-export async function takeOldKept(tx: Tx, days: number): Promise<string[]> {
-  const kept = await keptOf(tx)
-    .where('reparada_en', '<', sql<Date>`now() - make_interval(days => ${days}::int)`)
-    .execute();
+/** The same for what one mending keeps. */
+export async function takeKeptOf(tx: Tx, id: string): Promise<string[]> {
+  const kept = await keptOf(tx).where('id', '=', id).forUpdate().execute();
   return forget(tx, kept);
 }
 
-const keptOf = (tx: Tx) =>
-  tx.selectFrom('reparaciones_capa').select(['id', 'anterior']).where('anterior', 'is not', null);
+/** The mendings of so many days ago that still keep a table. */
+export async function oldMendings(db: Reader, days: number): Promise<string[]> {
+  const old = await keptOf(db)
+    .where('reparada_en', '<', sql<Date>`now() - make_interval(days => ${days}::int)`)
+    .execute();
+  return old.map(({ id }) => id);
+}
+
+const keptOf = (db: Reader) =>
+  db.selectFrom('reparaciones_capa').select(['id', 'anterior']).where('anterior', 'is not', null);
 
 async function forget(
   tx: Tx,

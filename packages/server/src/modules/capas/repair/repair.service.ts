@@ -11,7 +11,13 @@ import { findLayer, type LayerRecord } from '../layer.repository.ts';
 import { REPAIR_JOB } from '../processes/job-names.ts';
 import { isGeographic } from '../tables/system.layer.ts';
 import { isHeld } from './kept-table.layer.ts';
-import { doneRepairs, insertRepair, type TableRepair, undoable } from './repair.repository.ts';
+import {
+  addUndoing,
+  doneRepairs,
+  insertRepair,
+  type TableRepair,
+  undoable,
+} from './repair.repository.ts';
 
 const access = { permiso: 'core.change_postgistable' } as const;
 
@@ -25,9 +31,10 @@ export const layerRepairs = reading({
   access,
   schema: z.object({ id: idOf('capa') }),
   async run({ db }, { id }): Promise<ListedRepair[]> {
-    if (!(await findLayer(db, id))) throw new AppError('NOT_FOUND');
+    const layer = await findLayer(db, id);
+    if (!layer) throw new AppError('NOT_FOUND');
     const done = await doneRepairs(db, id);
-    const last = undoable(done);
+    const last = undoable(done, layer.sumaVerificacion);
     return done.map((repair) => ({ ...repair, deshacible: repair === last }));
   },
 });
@@ -66,8 +73,10 @@ export const undoTableRepair = operation({
   async run(scope, { id, reparacion }) {
     const { tx, audit } = scope;
     const layer = await changeable(tx, id);
-    if (undoable(await doneRepairs(tx, id))?.id !== reparacion) throw notUndoable();
-    await enqueue(scope, layer, { reparacion, deshacer: true });
+    const last = undoable(await doneRepairs(tx, id), layer.sumaVerificacion);
+    if (last?.id !== reparacion) throw notUndoable();
+    const job = await enqueue(scope, layer, { reparacion, deshacer: true });
+    await addUndoing(tx, reparacion, job);
     await audit({ entity: LAYER, entityId: id, after: { reparacion } });
   },
 });
@@ -94,7 +103,7 @@ export async function requireChangeable(db: Reader, layer: LayerRecord): Promise
   if (await isHeld(db, layer.nombre)) {
     throw new AppError(
       'VALIDATION',
-      `Otros objetos de la base de datos dependen de la tabla "${layer.nombre}" (una vista, una llave o un disparador). Ejecute el SQL en la base de datos.`,
+      `Otros objetos de la base de datos dependen de la tabla "${layer.nombre}" (una vista, una llave, un disparador o una regla de acceso). Ejecute el SQL en la base de datos.`,
     );
   }
 }
@@ -103,11 +112,11 @@ async function enqueue(
   { tx, actor, context }: WriteScope,
   layer: LayerRecord,
   data: { reparacion: string; deshacer: boolean },
-): Promise<void> {
+): Promise<string> {
   const reference = String(layer.id);
   await lockKind(tx, REPAIR_JOB);
   if (await findAlive(tx, REPAIR_JOB, reference)) {
     throw new AppError('CONFLICT', `La tabla "${layer.nombre}" ya se está reparando.`);
   }
-  await context.app.jobs.enqueue(tx, REPAIR_JOB, data, { userId: actor.id, reference });
+  return context.app.jobs.enqueue(tx, REPAIR_JOB, data, { userId: actor.id, reference });
 }

@@ -34,6 +34,9 @@ const SAMPLE_ROWS = 20;
 const SAMPLE_TEXT = 300;
 const LISTED_DEFECTS = 1_000;
 
+/** Of the rows `t`, in whatever order they stand. */
+const contentSum = sql<string>`coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text`;
+
 /**
  * Reads a whole table once: count, extent, largest feature, types, invalid geometries, checksum,
  * and a sample. A large one is read piece by piece, each in a statement of its own.
@@ -64,6 +67,13 @@ export async function readTable(
     sumaVerificacion: `${totals.filas}:${totals.suma}`,
     muestra: await step((reader) => readSample(reader, shape)),
   };
+}
+
+/** The count and checksum of a table as a whole reading tells them: two alike hold the same rows. */
+export async function readSum(db: Reader, schema: string, name: string): Promise<string> {
+  const { rows } = await sql<{ suma: string }>`/* capas: checksum */
+    select count(*) || ':' || ${contentSum} as suma from ${sql.id(schema, name)} t`.execute(db);
+  return rows[0]?.suma ?? '';
 }
 
 /**
@@ -148,10 +158,9 @@ async function readTotals(
   piece: RawBuilder<boolean>,
 ): Promise<Totals> {
   const table = sql.id(shape.esquema, shape.nombre);
-  const sum = sql`coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text`;
   if (shape.columnaGeometria === null) {
     const { rows } = await sql<{ filas: number; suma: string }>`
-      /* capas: totals */ select count(*) as filas, ${sum} as suma from ${table} t
+      /* capas: totals */ select count(*) as filas, ${contentSum} as suma from ${table} t
       where ${piece}`.execute(db);
     const { filas = 0, suma = '0' } = rows[0] ?? {};
     return { ...noTotals, filas, suma, sin: filas };
@@ -169,7 +178,7 @@ async function readTotals(
         nullif(max(st_srid(${geom})), 0) as srid,
         array_agg(distinct geometrytype(${geom})) filter (where ${geom} is not null) as tipos,
         st_extent(${geom}) as extent,
-        ${sum} as suma
+        ${contentSum} as suma
       from ${table} t where ${piece}) s`.execute(db);
   if (!rows[0]) throw new Error('the totals of a table came back empty');
   return rows[0];

@@ -88,7 +88,11 @@ export async function readPage(
     return rows;
   }).catch((error: { code?: string }) => {
     if (!noValue.has(error.code ?? '')) throw error;
-    throw new AppError('VALIDATION', 'Un valor del filtro no es de su columna.');
+    if (isChosen(layer, query)) {
+      throw new AppError('VALIDATION', 'Un valor del filtro no es de su columna.');
+    }
+    // Nothing that was asked is at fault: a view computes what it cannot.
+    throw new Error('the rows of a layer cannot be computed', { cause: error });
   });
   const last = pieces.at(-1);
   const count = pieces.reduce((sum, { cuantas }) => sum + cuantas, 0);
@@ -99,6 +103,10 @@ export async function readPage(
   };
 }
 
+/** Whether something of a request is compared with what the table holds. */
+const isChosen = ({ columnaId }: Layer, { equals, when, after }: ItemsQuery): boolean =>
+  equals.length > 0 || when !== null || (columnaId !== null && after !== null);
+
 /** How far a page reaches. */
 interface Extent {
   cuantas: number;
@@ -108,7 +116,10 @@ interface Extent {
   ultima: string | null;
 }
 
-/** The features of a page: what is cut, by number or by size, begins the next one. */
+/**
+ * The features of a page: what is cut, by number or by size, begins the next one. They are numbered outside,
+ * so that only as many as the page needs are sorted.
+ */
 function featuresIn(
   layer: Layer,
   columns: readonly DoorColumn[],
@@ -123,11 +134,12 @@ function featuresIn(
     ...(key !== null && query.after !== null ? [sql`${sql.id('t', key)} > ${query.after}`] : []),
   ];
   return sql`with pagina as (
-      select row_number() over (${order}) as lugar, ${keyOf(layer)} as id,
-        ${sql.id('t', layer.columnaGeometria)} as g, ${propertiesOf(columns)} as propiedades
-      from ${sql.id(layer.esquema, layer.nombre)} t
-      where ${sql.join([sql`true`, ...conditions], sql` and `)}
-      ${order} limit ${query.limit + 1} offset ${skippedOf(layer, query)}),
+      select row_number() over () as lugar, f.* from (
+        select ${keyOf(layer)} as id, ${sql.id('t', layer.columnaGeometria)} as g,
+          ${propertiesOf(columns)} as propiedades
+        from ${sql.id(layer.esquema, layer.nombre)} t
+        where ${sql.join([sql`true`, ...conditions], sql` and `)}
+        ${order} limit ${query.limit + 1} offset ${skippedOf(layer, query)}) f),
     medida as (select *, count(*) over ()::int as hay, coalesce(sum(pg_column_size(g)) over (
       order by lugar rows between unbounded preceding and 1 preceding), 0)::float8 as antes
       from pagina),

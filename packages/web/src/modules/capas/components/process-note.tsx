@@ -1,6 +1,11 @@
 import { Alert, Progress } from 'antd';
 import { useProcessOf } from '../operations/use-processes.ts';
 
+const failed: Record<string, string> = {
+  reparacion: 'La última reparación de la tabla falló',
+  deshacer_reparacion: 'No se pudo deshacer la última reparación de la tabla',
+};
+
 /** How the last import, synchronisation or mending of a layer goes, or why it failed. */
 export function ProcessNote({ layerId }: { layerId: string }) {
   const last = useProcessOf(layerId);
@@ -19,11 +24,7 @@ export function ProcessNote({ layerId }: { layerId: string }) {
     <Alert
       type="error"
       showIcon
-      title={
-        process.tipo === 'reparacion'
-          ? 'La última reparación de la tabla falló'
-          : 'La última lectura de la tabla falló'
-      }
+      title={failed[process.tipo] ?? 'La última lectura de la tabla falló'}
       description={process.error}
     />
   );

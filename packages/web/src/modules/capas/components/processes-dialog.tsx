@@ -48,6 +48,7 @@ const kinds: Record<string, string> = {
   importacion: 'Importación',
   sincronizacion: 'Sincronización',
   reparacion: 'Reparación',
+  deshacer_reparacion: 'Reversión de una reparación',
 };
 
 const kindOf = ({ tipo }: Process): string => kinds[tipo] ?? tipo;

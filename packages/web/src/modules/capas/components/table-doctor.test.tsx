@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Answers, onStage, type Stage } from '../../../platform/testing/stage.tsx';
+import { ProcessNote } from './process-note.tsx';
 import { TableDoctor } from './table-doctor.tsx';
 
 const SOON = { timeout: 5_000 };
@@ -84,4 +85,25 @@ it('takes the last mending back, and no other', async () => {
   const question = await screen.findByRole('dialog', { name: /^¿/ }, SOON);
   fireEvent.click(await within(question).findByRole('button', { name: 'Deshacer' }, SOON));
   await expect.poll(() => stage.of('DeshacerReparacion')).toEqual([{ id: '7', reparacion: 'r2' }]);
+});
+
+it('tells of an undo that failed in its own words', async () => {
+  const failed = {
+    id: 't1',
+    tipo: 'deshacer_reparacion',
+    tabla: 'lotes',
+    importacionId: null,
+    capaId: '7',
+    estado: 'FALLIDO',
+    avance: 1,
+    mensaje: null,
+    error: 'La tabla cambió después de la reparación.',
+    creado: '2026-03-01T10:00:00Z',
+    terminado: '2026-03-01T10:01:00Z',
+  };
+  const answers: Answers = [['ProcesosCapas', () => ({ layerProcesses: [failed] })]];
+  stage = onStage(<ProcessNote layerId="7" />, answers, {
+    permissions: ['core.change_postgistable'],
+  });
+  expect(await screen.findByText(/^No se pudo deshacer/, undefined, SOON)).toBeTruthy();
 });

@@ -58,6 +58,10 @@ const words: Record<string, (table: string) => { done: string; doing: string }> 
     done: `Terminó la reparación de la tabla ${table}`,
     doing: `al reparar la tabla ${table}`,
   }),
+  deshacer_reparacion: (table) => ({
+    done: `Se deshizo la reparación de la tabla ${table}`,
+    doing: `al deshacer la reparación de la tabla ${table}`,
+  }),
 };
 
 function announce({ tipo, tabla, estado, error }: Process, alerts: Alerts): void {
