@@ -29,7 +29,7 @@ function bookmarkOf(
   const frame = readFrame(encuadre);
   if (!frame) return null;
   const seen = frame.capas.filter(({ visible }) => visible);
-  const capas = seen.flatMap(({ id, opacidad }): MapFrame['capas'] => {
+  const shown = seen.flatMap(({ id, opacidad }): MapFrame['capas'] => {
     const layer = byFrameId.get(id);
     if (!layer) return [];
     return [{ id: layer.nombre, titulo: titleOf(layer), visible: true, opacidad }];
@@ -41,8 +41,8 @@ function bookmarkOf(
       centro: frame.centro,
       zoom: frame.zoom,
       base: frame.base === null || bases.has(frame.base) ? frame.base : ANY_BASE,
-      capas,
+      capas: shown,
     },
-    ocultas: seen.length - capas.length,
+    ocultas: seen.length - shown.length,
   };
 }
