@@ -322,7 +322,7 @@ describe('a bookmark of the geoportal', () => {
     await save(admin, { id: mark.id, version: mark.version, nombre: 'Interno', encuadre: moved });
     expect((await shown())[0].encuadre.zoom).toBe(frame.zoom);
     const { data } = await admin.graphql('{ portalBookmarksRelay { nodes { id version } } }');
-    const [{ id, version }] = data.portalBookmarksRelay.nodes;
+    const [{ id, version } = { id: '', version: 0 }] = data.portalBookmarksRelay.nodes;
     const other = await test.as('otra_publica', { superuser: true });
     // Another's own: it is neither told nor taken anew, and the rest may be edited.
     expect(
