@@ -148,7 +148,9 @@ describe('the geoportal', () => {
     await row(admin.page, /El viaducto.*Obras/).waitFor();
     await admin.close();
 
-    const { page } = stage;
+    // Who saw the geoportal before keeps it for a minute.
+    const visitor = await stage.visit();
+    const { page } = visitor;
     await page.goto('/v2/geoportal');
     await page.locator('.mapa canvas').first().waitFor({ timeout: 30_000 });
     const tree = page.getByRole('navigation', { name: 'Capas del geoportal' });
@@ -164,6 +166,7 @@ describe('the geoportal', () => {
     await tree.getByRole('searchbox', { name: 'Buscar capas' }).fill('viaducto');
     await button(tree, 'El viaducto').waitFor();
     await expectAccessible(page);
+    await visitor.close();
   });
 
   test('works on a telephone', async () => {
