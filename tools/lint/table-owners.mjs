@@ -111,6 +111,7 @@ const tablesOf = {
     'unidades_catastrales',
   ],
   geovisor: [
+    'geoportal_marcadores',
     'llaves_publicacion',
     'publicacion_alias',
     'publicacion_grupos',

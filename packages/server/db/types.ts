@@ -1393,6 +1393,19 @@ export interface GeometryColumns {
   type: string | null;
 }
 
+export interface GeoportalMarcadores {
+  carpeta: Generated<string>;
+  clave: Generated<string>;
+  descripcion: Generated<string>;
+  encuadre: unknown;
+  id: Generated<number>;
+  marcador_id: number | null;
+  orden: Generated<number>;
+  titulo: string;
+  tomado: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface GrupoPermisos {
   grupo_id: number;
   permiso: string;
@@ -2525,6 +2538,7 @@ export interface DB {
   generos: Generos;
   geography_columns: GeographyColumns;
   geometry_columns: GeometryColumns;
+  geoportal_marcadores: GeoportalMarcadores;
   grupo_permisos: GrupoPermisos;
   grupos: Grupos;
   grupos_rol: GruposRol;

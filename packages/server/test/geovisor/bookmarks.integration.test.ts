@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerBookmarkOwner } from '../../src/modules/geovisor/public.ts';
 import { codeOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { createParcels, publish } from './published.fixture.ts';
 
 const PROJECT = 'proyectos.proyecto';
 const OWN = 'users.user';
@@ -245,3 +246,129 @@ describe('bookmarks of many records', () => {
     expect(nodes).toMatchObject([{ nombre: `Lote ${project}` }]);
   });
 });
+
+describe('a bookmark of the geoportal', () => {
+  const PUBLISH = `mutation($id: ID, $version: Int, $marcador: ID, $titulo: String!, $orden: Int,
+      $tomarVista: Boolean) {
+    savePortalBookmark(id: $id, version: $version, marcador: $marcador, titulo: $titulo,
+      descripcion: "Junto al río", carpeta: "Obras", orden: $orden, tomarVista: $tomarVista) {
+      saved errors { campo message } portalBookmark { id version marcador { nombre } } } }`;
+  const publishMark = async (actor: TestActor, values: Record<string, unknown>) =>
+    (await actor.graphql(PUBLISH, { titulo: 'El puente', ...values })).data.savePortalBookmark;
+  const shown = async () => (await test.http.inject('/api/v1/geoportal')).json().marcadores;
+  const REFUSED = { saved: false, errors: [{ campo: 'marcador' }] };
+
+  let admin: TestActor;
+  let view: object;
+  let mark: { id: string; version: number };
+  const own = () => ({ contentType: OWN, objectId: String(admin.id) });
+
+  beforeAll(async () => {
+    admin = await test.as('publica', { superuser: true });
+    for (const name of ['publica', 'reservada', 'fuera']) {
+      await createParcels(test.app, { name, rows: 3 });
+    }
+    await publish(admin, 'publica', { enGeoportal: true, nombre: 'predios_de_todos' });
+    await publish(admin, 'reservada', { acceso: 'SESION' });
+    const { rows } = await test.app.database.pool.query(
+      `select 'capa-' || id as id, 'dentro ' || nombre as titulo, nombre <> 'fuera' as visible,
+         0.4 as opacidad
+       from tablas_postgis where nombre in ('publica', 'reservada', 'fuera') order by nombre`,
+    );
+    const layers = rows.map((one) => ({ ...one, opacidad: Number(one.opacidad) }));
+    const strange = { id: 'it-proyectos', titulo: 'Proyectos', visible: true, opacidad: 1 };
+    view = { ...frame, base: 'La de adentro', capas: [...layers, strange] };
+    const made = await save(admin, {
+      nombre: 'Interno',
+      encuadre: JSON.stringify(view),
+      ...own(),
+    });
+    mark = made.bookmark;
+  });
+
+  it('is shown in the words of what is public, and counts what is not', async () => {
+    const made = await publishMark(admin, { marcador: mark.id });
+    expect(made).toMatchObject({
+      saved: true,
+      portalBookmark: { marcador: { nombre: 'Interno' } },
+    });
+    const [one, ...others] = await shown();
+    expect(others).toEqual([]);
+    expect(one).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      titulo: 'El puente',
+      descripcion: 'Junto al río',
+      carpeta: 'Obras',
+      encuadre: {
+        centro: frame.centro,
+        zoom: frame.zoom,
+        base: '',
+        capas: [
+          {
+            id: 'predios_de_todos',
+            titulo: 'Predios de publica',
+            visible: true,
+            opacidad: 0.4,
+          },
+        ],
+      },
+      ocultas: 2,
+    });
+    expect(JSON.stringify(one)).not.toMatch(/capa-|it-|reservada|fuera|Interno|adentro/);
+  });
+
+  it('stays as it was published until an administrator takes the view anew', async () => {
+    const moved = JSON.stringify({ ...view, zoom: 14 });
+    await save(admin, { id: mark.id, version: mark.version, nombre: 'Interno', encuadre: moved });
+    expect((await shown())[0].encuadre.zoom).toBe(frame.zoom);
+    const { data } = await admin.graphql('{ portalBookmarksRelay { nodes { id version } } }');
+    const [{ id, version } = { id: '', version: 0 }] = data.portalBookmarksRelay.nodes;
+    const other = await test.as('otra_publica', { superuser: true });
+    // Another's own: it is neither told nor taken anew, and the rest may be edited.
+    expect(
+      await publishMark(other, { id, version, marcador: null, titulo: 'Puente' }),
+    ).toMatchObject({ saved: true, portalBookmark: { marcador: null } });
+    const again = { id, version: version + 1, titulo: 'Puente', tomarVista: true };
+    expect(await publishMark(other, again)).toMatchObject(REFUSED);
+    expect((await shown())[0]).toMatchObject({ titulo: 'Puente', encuadre: { zoom: frame.zoom } });
+    expect(await publishMark(admin, again)).toMatchObject({ saved: true });
+    expect((await shown())[0].encuadre.zoom).toBe(14);
+    await admin.graphql('mutation($id: ID!) { deleteBookmark(id: $id) { deleted } }', {
+      id: mark.id,
+    });
+    expect((await shown())[0].encuadre.zoom).toBe(14);
+  });
+
+  it("is made of what its administrator sees: not of another's own, nor of none", async () => {
+    const { bookmark: hers } = await save(anna, {
+      nombre: 'De Anna',
+      contentType: OWN,
+      objectId: String(anna.id),
+    });
+    const { bookmark: shared } = await save(anna, {
+      nombre: 'De todos',
+      contentType: PROJECT,
+      objectId: String(project),
+    });
+    expect(await publishMark(admin, { marcador: hers.id })).toMatchObject(REFUSED);
+    expect(await publishMark(admin, { marcador: '999999' })).toMatchObject(REFUSED);
+    expect(await publishMark(admin, { marcador: null })).toMatchObject(REFUSED);
+    const { data } = await admin.graphql('{ portalBookmarksInit { marcadores { nombre } } }');
+    const names = data.portalBookmarksInit.marcadores.map(({ nombre }: BookmarkName) => nombre);
+    expect(names).toContain('De todos');
+    expect(names).not.toContain('De Anna');
+    const refused = await publishMark(anna, { marcador: shared.id });
+    expect(refused).toMatchObject({
+      saved: false,
+      errors: [{ message: 'No tienes acceso a esta funcionalidad.' }],
+    });
+    expect(await publishMark(admin, { marcador: shared.id, orden: 2 })).toMatchObject({
+      saved: true,
+    });
+    expect(await shown()).toHaveLength(2);
+  });
+});
+
+interface BookmarkName {
+  nombre: string;
+}

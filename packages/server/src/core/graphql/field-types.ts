@@ -40,8 +40,11 @@ export const plainFields = <Row extends { id: number; version: number }>(
   ),
 });
 
-const scalarOf = (field: RecordField): Scalar | undefined =>
-  field.whole ? 'Int' : scalars[field.kind];
+/** None for what is asked of one save alone: nobody reads it. */
+function scalarOf(field: RecordField): Scalar | undefined {
+  if (isFormField(field) && field.asked) return undefined;
+  return field.whole ? 'Int' : scalars[field.kind];
+}
 
 /** What scalars are made of; where none may be missing is said beside it. */
 type Plain = string | number | boolean | Date;

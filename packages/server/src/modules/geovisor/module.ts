@@ -5,6 +5,7 @@ import { LAYER, onSynchronised } from '../capas/public.ts';
 import { fillMissingDepartments } from '../catalogos/public.ts';
 import { bookmark } from './bookmarks/bookmark.ts';
 import { massiveGraphql } from './bookmarks/massive.graphql.ts';
+import { BOOKMARK, visibleBookmarks } from './bookmarks/visible-bookmarks.ts';
 import { openDoor } from './door/door.ts';
 import { exportGraphql } from './exports/export.graphql.ts';
 import { EXPORT_FILE, exportJob, mayFetchExport } from './exports/export.job.ts';
@@ -23,6 +24,8 @@ import { ogcRoutes } from './ogc/ogc.routes.ts';
 import { placeGraphql } from './places/place.graphql.ts';
 import { openGeocoder } from './places/place.service.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
+import { portalBookmarkGraphql } from './portal/portal-bookmark.graphql.ts';
+import { portalBookmarkRecord } from './portal/portal-bookmark.ts';
 import { publicationGraphql } from './publication/publication.graphql.ts';
 import { publication } from './publication/publication.ts';
 import { probeAtNight, probeJob } from './radar/probe.job.ts';
@@ -42,6 +45,7 @@ export const geoviewerModule: ServerModule = {
     massiveGraphql(builder);
     mapServerGraphql(builder);
     publicationGraphql(builder);
+    portalBookmarkGraphql(builder);
     keyGraphql(builder);
     radarGraphql(builder);
     groundGraphql(builder);
@@ -64,8 +68,11 @@ export const geoviewerModule: ServerModule = {
       app.log.error({ err: error }, 'Los departamentos no se pudieron unir para los mapas'),
     );
   },
-  visible: { capaFondo: visibleBy({ permiso: 'geovisor.change_almacendatos' }) },
-  managed: [baseLayer, bookmarkCategory, bookmark, publication, groundLayer],
+  visible: {
+    capaFondo: visibleBy({ permiso: 'geovisor.change_almacendatos' }),
+    [BOOKMARK]: visibleBookmarks,
+  },
+  managed: [baseLayer, bookmarkCategory, bookmark, publication, portalBookmarkRecord, groundLayer],
   dependents: {
     [LAYER]: layerUses,
     categoriaMarcador: [

@@ -45,6 +45,7 @@ const CATALOGUES = new Set([
   'municipio',
   'plantillaIt',
   'publicacion',
+  'marcadorGeoportal',
   'campoDocumental',
   'serieDocumental',
   'tablaRetencion',

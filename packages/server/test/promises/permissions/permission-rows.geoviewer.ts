@@ -51,6 +51,14 @@ const publication = async (world: World) => {
   return { capa: layer, nombre: name, acceso: 'SESION', grupos: [], carpeta: 'Tierras' };
 };
 
+/** A bookmark of the administrator in the geoportal. */
+const portalBookmark = async (world: World) => ({
+  marcador: (await madeBookmark(world, 'admin.demo')).id,
+  titulo: `Vista ${world.next()}`,
+  descripcion: 'Un lugar',
+  carpeta: 'Obras',
+});
+
 /** A layer of the maps' own ground. */
 const groundLayer = async (world: World) => {
   const name = `fondo_${world.next()}`;
@@ -127,6 +135,13 @@ export const geoviewerRows: Row[] = [
   })),
   ...saves('savePublication', admins, publication),
   removes('deletePublication', admins, 'savePublication', publication),
+  row('portalBookmarksInit', keepers),
+  row('portalBookmarksRelay', keepers),
+  row('portalBookmark', keepers, async (world) => ({
+    id: (await world.make('savePortalBookmark', await portalBookmark(world))).id,
+  })),
+  ...saves('savePortalBookmark', admins, portalBookmark),
+  removes('deletePortalBookmark', admins, 'savePortalBookmark', portalBookmark),
   row('groundLayersInit', keepers),
   row('groundLayersRelay', keepers),
   row('groundLayer', keepers, async (world) => ({

@@ -14,7 +14,8 @@ export const bookmarkLimits = {
 /** The model of a person's own bookmarks; others say whose they are by their own. */
 export const OWN_BOOKMARKS = 'users.user';
 
-const frameSchema = z.object({
+/** The rule of what a map shows. */
+export const frameSchema = z.object({
   /** longitude and latitude of the middle */
   centro: z.tuple([z.number().min(-180).max(180), z.number().min(-85.1).max(85.1)]),
   zoom: z.number().min(0).max(24),

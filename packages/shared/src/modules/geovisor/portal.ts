@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { layerStyleSchema } from '../capas/style/layer-style.ts';
+import { portalBookmark } from './portal-bookmark.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
@@ -30,6 +31,7 @@ export const portalSchema = z.object({
   capasBase: z.array(
     z.object({ capa: z.string(), zoom: z.number(), url: z.string(), attribution: z.string() }),
   ),
+  marcadores: z.array(portalBookmark),
 });
 
 export type PortalLayer = z.output<typeof portalLayer>;

@@ -25,13 +25,15 @@ interface Props<Layer extends ShelfLayer> {
   /** lets the opacity of what is shown be changed */
   onOpacity?: (id: string, opacity: number) => void;
   onInform?: (layer: Layer) => void;
+  /** told what is looked for, where other things stand below that are found by it too */
+  onSearch?: (text: string) => void;
 }
 
 /** From so many layers on, folders are closed until somebody opens them. */
 const MANY = 40;
 
 /** The layers of a map in their folders, each to be found, shown and hidden. */
-export function LayerShelf<Layer extends ShelfLayer>({ layers, ...rest }: Props<Layer>) {
+export function LayerShelf<Layer extends ShelfLayer>({ layers, onSearch, ...rest }: Props<Layer>) {
   const [text, setText] = useState('');
   const found = layers.filter((layer) => isFound(layer, text));
   const folders = [...new Set(found.map(({ carpeta }) => carpeta))];
@@ -43,7 +45,10 @@ export function LayerShelf<Layer extends ShelfLayer>({ layers, ...rest }: Props<
         aria-label="Buscar capas"
         placeholder="Buscar capas"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          onSearch?.(target.value);
+        }}
       />
       {found.length === 0 && <p>No se encontraron resultados</p>}
       {folders.map((folder) => {
@@ -63,7 +68,10 @@ export function LayerShelf<Layer extends ShelfLayer>({ layers, ...rest }: Props<
   );
 }
 
-type FolderProps<Layer extends ShelfLayer> = Props<Layer> & { name: string; isOpen: boolean };
+type FolderProps<Layer extends ShelfLayer> = Omit<Props<Layer>, 'onSearch'> & {
+  name: string;
+  isOpen: boolean;
+};
 
 function Folder<Layer extends ShelfLayer>({ name, isOpen, layers, ...rest }: FolderProps<Layer>) {
   const { shown } = rest;
@@ -85,7 +93,9 @@ function Folder<Layer extends ShelfLayer>({ name, isOpen, layers, ...rest }: Fol
   );
 }
 
-type EntryProps<Layer extends ShelfLayer> = Omit<Props<Layer>, 'layers'> & { layer: Layer };
+type EntryProps<Layer extends ShelfLayer> = Omit<Props<Layer>, 'layers' | 'onSearch'> & {
+  layer: Layer;
+};
 
 function Entry<Layer extends ShelfLayer>(props: EntryProps<Layer>) {
   const { layer, shown, onShow, onOpacity, onInform } = props;

@@ -55,6 +55,8 @@ export interface MapProps {
   onElegir?: (layer: string, properties: Record<string, unknown>) => void;
   /** where it flies to, each time that another object is given */
   irA?: MapView | null;
+  /** what it shows from then on, each time that another object is given */
+  mostrar?: MapFrame | null;
   /** how its own ground looks; as the page does when missing */
   apariencia?: Theme;
   /** a place with a pin */

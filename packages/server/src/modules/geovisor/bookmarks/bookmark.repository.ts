@@ -1,7 +1,7 @@
 import type { SavedValues } from '@comarca/shared/core/record/record-fields';
 import type { bookmarkFields } from '@comarca/shared/modules/geovisor/bookmark.fields';
 import { sql } from 'kysely';
-import type { Tx } from '../../../core/db/database.ts';
+import type { Reader, Tx } from '../../../core/db/database.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
 import type { ManagedRepository, ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
@@ -91,3 +91,13 @@ export async function forgetBookmarksOf(
 export const categoriesToChoose = chosenFrom(
   () => sql`select id, nombre from categorias_marcadores`,
 );
+
+/** Whose each of these bookmarks is. */
+export const listBookmarkOwners = async (db: Reader, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('marcadores')
+        .select(['id', 'content_type as contentType', 'object_id as objectId'])
+        .where('id', 'in', [...ids])
+        .execute();

@@ -13,6 +13,7 @@ import { columnsOf } from '../ogc/columns.ts';
 import { plainQuery } from '../ogc/items.query.ts';
 import { findMunicipalityPlaces } from '../places/place.repository.ts';
 import { type PublishedLayer, publishedLayers, titleOf } from '../publication/published.ts';
+import { publishedBookmarks } from './portal-bookmarks.ts';
 
 /** Whoever comes to the geoportal, with a session of ours or not, is the public there. */
 const PUBLIC: Caller = { id: null, isSuperuser: false, groups: [], share: 'geoportal' };
@@ -27,20 +28,18 @@ export function portalRoutes(door: Door, app: App): void {
   door(
     '/api/v1/geoportal',
     async (_caller, _request, reply): Promise<Portal> => {
-      const layers = await publishedLayers(app, PUBLIC);
+      const layers = (await publishedLayers(app, PUBLIC)).filter(({ enGeoportal }) => enGeoportal);
       const bases = await baseLayerTable.all(app.database.db);
       void reply.header('cache-control', cacheOf(true, FRESH));
       return {
-        capas: layers
-          .filter(({ enGeoportal }) => enGeoportal)
-          .toSorted(byPlace)
-          .map(layerOf),
+        capas: layers.toSorted(byPlace).map(layerOf),
         capasBase: bases.map(({ capa, zoom, url, attribution }) => ({
           capa,
           zoom,
           url,
           attribution,
         })),
+        marcadores: await publishedBookmarks(app.database.db, { layers, bases }),
       };
     },
     refuse,

@@ -8,11 +8,16 @@ import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { baseLayerRecord } from '../operations/base-layers.ts';
 import { bookmarkCategoryRecord } from '../operations/bookmark-categories.ts';
+import { portalBookmarkRecord } from '../operations/portal-bookmarks.ts';
 import { publicationRecord } from '../operations/publications.ts';
 import { type WmsLayerRow, wmsLayerRecord } from '../operations/wms-layers.ts';
 
 const BaseLayerForm = laterPart(() => import('../forms/base-layer-form.tsx'), 'BaseLayerForm');
 const PublicationForm = laterPart(() => import('../forms/publication-form.tsx'), 'PublicationForm');
+const PortalBookmarkForm = laterPart(
+  () => import('../forms/portal-bookmark-form.tsx'),
+  'PortalBookmarkForm',
+);
 const WmsLayerForm = laterPart(() => import('../forms/wms-layer-form.tsx'), 'WmsLayerForm');
 
 /** The ground of the maps. */
@@ -48,6 +53,14 @@ export const PublicationsTable = () => (
         Ver el geoportal
       </Button>
     }
+  />
+);
+
+/** Views of the map that the geoportal offers. */
+export const PortalBookmarksTable = () => (
+  <ManagedTable
+    declared={portalBookmarkRecord}
+    form={(props) => <PortalBookmarkForm {...props} />}
   />
 );
 

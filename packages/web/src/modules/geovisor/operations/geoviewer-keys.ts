@@ -7,5 +7,6 @@ export const geoviewerKeys = {
   wmsLayers: ['capas_wms'],
   categories: ['categorias_marcadores'],
   publications: ['publicaciones'],
+  portalBookmarks: ['marcadores_geoportal'],
   ground: ['capas_fondo'],
 } as const;

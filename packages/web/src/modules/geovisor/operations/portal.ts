@@ -38,8 +38,11 @@ export const publicPlaceFinder: PlaceFinder = {
   },
 };
 
-/** A published layer as the map draws it. */
-export const mapLayerOf = ({ id, titulo, color, estilo, columnas }: PortalLayer): MapLayer => ({
+/** A published layer as the map draws it, in this opacity: 0–1. */
+export const mapLayerOf = (
+  { id, titulo, color, estilo, columnas }: PortalLayer,
+  opacity: number,
+): MapLayer => ({
   id,
   titulo,
   tipo: 'teselas',
@@ -47,6 +50,7 @@ export const mapLayerOf = ({ id, titulo, color, estilo, columnas }: PortalLayer)
   color,
   estilo,
   columnas,
+  opacidadCapa: opacity,
 });
 
 /** The address that shows a frame again. */

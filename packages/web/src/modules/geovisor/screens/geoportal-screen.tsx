@@ -1,6 +1,7 @@
 import { MenuOutlined } from '@ant-design/icons';
 import type { MapFrame } from '@comarca/shared/modules/geovisor/bookmark.fields';
 import type { Portal, PortalLayer } from '@comarca/shared/modules/geovisor/portal';
+import type { PortalBookmark } from '@comarca/shared/modules/geovisor/portal-bookmark';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
@@ -11,6 +12,7 @@ import { MapCanvas } from '../../../platform/map/map.tsx';
 import { type Box, defaultView, type MapView } from '../../../platform/map/map-layer.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
+import { hiddenText, PortalBookmarks } from '../components/portal-bookmarks.tsx';
 import { PortalSheet } from '../components/portal-sheet.tsx';
 import {
   linkedFrame,
@@ -40,37 +42,54 @@ export function GeoportalScreen() {
           <LoadFailure thing="el geoportal" failure={error} onRetry={() => void refetch()} />
         )}
         {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
-        {data?.capas.length === 0 && (
+        {data && isEmpty(data) && (
           <EmptyState
             title="Aún no hay capas publicadas"
             text="Aquí aparecen las que la empresa ponga a disposición del público."
           />
         )}
-        {data && data.capas.length > 0 && <PortalMap portal={data} />}
+        {data && !isEmpty(data) && <PortalMap portal={data} />}
       </main>
     </div>
   );
 }
 
+const isEmpty = ({ capas, marcadores }: Portal): boolean =>
+  capas.length === 0 && marcadores.length === 0;
+
 function PortalMap({ portal }: { portal: Portal }) {
   const alerts = useAlerts();
   const [frame] = useState(linkedFrame);
-  const [shown, setShown] = useState<ReadonlySet<string>>(() => shownAtFirst(portal, frame));
+  const [shown, setShown] = useState(() => shownAtFirst(portal, frame));
+  const [chosen, setChosen] = useState<MapFrame | null>(null);
+  const [sought, setSought] = useState('');
   const [informed, setInformed] = useState<PortalLayer | null>(null);
   const [isListOpen, setListOpen] = useState(false);
   const onShelf = useMemo(() => portal.capas.map(shelfLayerOf), [portal]);
   const layers = useMemo(
-    () => portal.capas.filter(({ id }) => shown.has(id)).map(mapLayerOf),
+    () =>
+      portal.capas.flatMap((layer) => {
+        const opacity = shown.get(layer.id);
+        return opacity === undefined ? [] : [mapLayerOf(layer, opacity)];
+      }),
     [portal, shown],
   );
   const view = useMemo(() => viewOf(portal.capas), [portal]);
   const show = (id: string, isShown: boolean) =>
     setShown((before) => {
-      const next = new Set(before);
-      if (isShown) next.add(id);
+      const next = new Map(before);
+      if (isShown) next.set(id, 1);
       else next.delete(id);
       return next;
     });
+  const choose = ({ titulo, encuadre, ocultas }: PortalBookmark) => {
+    setShown(shownIn(encuadre));
+    // Another object each time: who chooses it again has moved the map meanwhile.
+    setChosen({ ...encuadre });
+    const told = `Vista «${titulo}»`;
+    if (ocultas > 0) alerts.info(`${told}. ${hiddenText(ocultas)}`);
+    else alerts.success(told);
+  };
   const share = async (now: MapFrame) => {
     const link = linkOf(now);
     window.history.replaceState(window.history.state, '', link);
@@ -95,12 +114,16 @@ function PortalMap({ portal }: { portal: Portal }) {
         className={isListOpen ? 'geoportal-lista geoportal-lista-abierta' : 'geoportal-lista'}
         aria-label="Capas del geoportal"
       >
-        <LayerShelf
-          layers={onShelf}
-          shown={new Map([...shown].map((id) => [id, 1]))}
-          onShow={show}
-          onInform={({ layer }) => setInformed(layer)}
-        />
+        {onShelf.length > 0 && (
+          <LayerShelf
+            layers={onShelf}
+            shown={shown}
+            onShow={show}
+            onInform={({ layer }) => setInformed(layer)}
+            onSearch={setSought}
+          />
+        )}
+        <PortalBookmarks bookmarks={portal.marcadores} sought={sought} onChoose={choose} />
       </nav>
       <div className="geoportal-mapa">
         <MapCanvas
@@ -110,6 +133,7 @@ function PortalMap({ portal }: { portal: Portal }) {
           bases={portal.capasBase}
           buscarLugares={publicPlaceFinder}
           encuadre={frame}
+          mostrar={chosen}
           onCompartir={(now) => void share(now)}
         />
       </div>
@@ -127,12 +151,19 @@ const shelfLayerOf = (layer: PortalLayer) => ({
   layer,
 });
 
+/** What is shown, with its opacity: 0–1. */
+type Shown = ReadonlyMap<string, number>;
+
 /** What the link says, or what the administrator chose. */
-const shownAtFirst = ({ capas }: Portal, frame: MapFrame | null): Set<string> =>
-  new Set(
-    frame
-      ? frame.capas.filter(({ visible }) => visible).map(({ id }) => id)
-      : capas.filter(({ visible }) => visible).map(({ id }) => id),
+const shownAtFirst = ({ capas }: Portal, frame: MapFrame | null): Shown =>
+  frame ? shownIn(frame) : new Map(capas.filter(({ visible }) => visible).map(({ id }) => [id, 1]));
+
+/** What a frame shows. */
+const shownIn = ({ capas }: MapFrame): Shown =>
+  new Map(
+    capas
+      .filter(({ visible }) => visible)
+      .map(({ id, opacidad }): [string, number] => [id, opacidad]),
   );
 
 /** All that is shown, or the usual place. */

@@ -3,6 +3,7 @@ import { PageHeader } from '../../../ui/text/page-header.tsx';
 import {
   BaseLayersTable,
   CategoriesTable,
+  PortalBookmarksTable,
   PublicationsTable,
   WmsLayersTable,
 } from '../components/geoviewer-tables.tsx';
@@ -15,6 +16,11 @@ const sections: readonly [Section, ...Section[]] = [
   { key: 'capas_wms', label: 'Capas WMS', content: <WmsLayersTable /> },
   { key: 'categorias', label: 'Categorias Marcadores', content: <CategoriesTable /> },
   { key: 'publicadas', label: 'Capas publicadas', content: <PublicationsTable /> },
+  {
+    key: 'marcadores_geoportal',
+    label: 'Marcadores del geoportal',
+    content: <PortalBookmarksTable />,
+  },
   { key: 'fondo', label: 'Mapa de fondo', content: <GroundSection /> },
   { key: 'fuentes', label: 'Fuentes', content: <SourceRadar /> },
 ];

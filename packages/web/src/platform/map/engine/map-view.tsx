@@ -17,7 +17,7 @@ import { LayerControl } from './layers/layer-control.tsx';
 import { Legend } from './layers/legend.tsx';
 import { useLayers } from './layers/use-layers.ts';
 import { MapProvider } from './map-context.ts';
-import { letTakeFrames } from './map-frame.ts';
+import { letTakeFrames, showFrame } from './map-frame.ts';
 import { BookmarksPanel } from './tools/bookmarks-panel.tsx';
 import { GeometryEditing } from './tools/geometry-editing.tsx';
 import { MapCredits } from './tools/map-credits.tsx';
@@ -80,13 +80,16 @@ function MapContents(props: Props & { map: OlMap }) {
   usePrintedMap(map, printing);
   useFrameNews(map, props.onMover);
   useEffect(() => letTakeFrames(map, props.onEncuadre), [map, props.onEncuadre]);
-  const { onElegir: onPick, irA: target } = props;
+  const { onElegir: onPick, irA: target, mostrar: wanted } = props;
   useEffect(() => {
     if (pointed?.fixed) onPick?.(pointed.spec.id, pointed.feature.getProperties());
   }, [pointed, onPick]);
   useEffect(() => {
     if (target) flyTo(map, target);
   }, [map, target]);
+  useEffect(() => {
+    if (wanted) showFrame(map, wanted);
+  }, [map, wanted]);
   useMapShot(map, props.toma);
   useEffect(() => {
     if (elegido !== undefined) choose(elegido);

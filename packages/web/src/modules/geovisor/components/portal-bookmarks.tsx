@@ -1,0 +1,61 @@
+import { foldedText } from '@comarca/shared/core/plain-text';
+import type { PortalBookmark } from '@comarca/shared/modules/geovisor/portal-bookmark';
+import { Button } from 'antd';
+
+interface Props {
+  bookmarks: readonly PortalBookmark[];
+  /** what is looked for; all of them while it is empty */
+  sought: string;
+  onChoose: (bookmark: PortalBookmark) => void;
+}
+
+/** The views of the map that an administrator published, in their folders. */
+export function PortalBookmarks({ bookmarks, sought, onChoose }: Props) {
+  const found = bookmarks.filter((one) => isFound(one, sought));
+  const folders = [...new Set(found.map(({ carpeta }) => carpeta))];
+  if (found.length === 0) return null;
+  return (
+    <section className="geoportal-marcadores" aria-labelledby="geoportal-marcadores">
+      <h2 id="geoportal-marcadores">Marcadores</h2>
+      {folders.map((folder) => (
+        <Folder
+          key={folder}
+          name={folder}
+          bookmarks={found.filter(({ carpeta }) => carpeta === folder)}
+          onChoose={onChoose}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Folder({ name, bookmarks, onChoose }: Omit<Props, 'sought'> & { name: string }) {
+  return (
+    <details className="mapa-estante-carpeta" aria-label={name || 'Vistas'} open>
+      <summary>
+        {name || 'Vistas'}
+        <small>{bookmarks.length}</small>
+      </summary>
+      <ul>
+        {bookmarks.map((one) => (
+          <li key={one.id}>
+            <Button type="link" onClick={() => onChoose(one)}>
+              {one.titulo}
+            </Button>
+            {one.descripcion && <p>{one.descripcion}</p>}
+            {one.ocultas > 0 && <p>{hiddenText(one.ocultas)}</p>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What is said of the layers of a view that are not public. */
+export const hiddenText = (count: number): string =>
+  count === 1
+    ? '1 capa de esta vista no es pública.'
+    : `${count} capas de esta vista no son públicas.`;
+
+const isFound = ({ titulo, descripcion, carpeta }: PortalBookmark, text: string): boolean =>
+  foldedText(`${titulo} ${descripcion} ${carpeta}`).includes(foldedText(text));
