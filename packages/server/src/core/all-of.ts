@@ -3,7 +3,7 @@
  * @throws what the first that failed threw
  */
 export async function allOf(works: readonly (Promise<unknown> | undefined)[]): Promise<void> {
-  const ends = await Promise.allSettled(works);
+  const ends = await Promise.allSettled(works.map((work) => Promise.resolve(work)));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -344,10 +344,7 @@ const records: Record<string, readonly [table: string, columns: Record<string, s
       titulo_capa: '{canary}',
     },
   ],
-  reparacion: [
-    'reparaciones_capa',
-    { capa_id: '{capa}', codigo: `'INVALIDAS'`, sentencia: '{canary}', creado_por: '{owner}' },
-  ],
+  reparacion: ['reparaciones_capa', { capa_id: '{capa}', codigo: `'A'`, sentencia: '{canary}' }],
   cruceCapaGi: ['cruces_gi', { ...ofProject, ...cross }],
   disenoGi: ['disenos_gi', { ...ofProject, ...design }],
   baseDatos: ['bases_datos', { nombre: '{canary}' }],
