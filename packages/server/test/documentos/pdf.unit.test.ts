@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
 import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import qrcode from 'qrcode';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { App } from '../../src/core/app.ts';
 import { markPicture } from '../../src/modules/documentos/marked-picture.ts';
 import { plainPdf } from '../../src/modules/documentos/plain-pdf.ts';
-import { actPdf, extractText, stampPdf } from '../../src/modules/documentos/public.ts';
+import { actPdf, countDrawn, extractText, stampPdf } from '../../src/modules/documentos/public.ts';
 import { pagesOf } from './alphabet.ts';
 
 // The thread loads its libraries with the first work of a kind.
@@ -286,6 +288,23 @@ describe('what people outside only see', () => {
     const page = (await PDFDocument.load(await markPicture(turned(orientation), 'x'))).getPage(0);
     expect([page.getWidth(), page.getHeight()]).toEqual(size);
   });
+});
+
+test('content that is larger than its record tells is not read on, and its refusal is remembered', async () => {
+  let read = 0;
+  const get = vi.fn(async () =>
+    Readable.from(
+      (function* endless() {
+        for (; read < 100; read += 1) yield Buffer.alloc(1_048_576);
+      })(),
+    ),
+  );
+  const app = { files: { get } } as unknown as App;
+  const file = { id: 'x', clave: 'x', tipoMime: 'application/pdf', bytes: 10 };
+  await expect(countDrawn(app, file)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  await expect(countDrawn(app, file)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  expect(read).toBeLessThan(99);
+  expect(get).toHaveBeenCalledTimes(1);
 });
 
 /** A JPEG of 40 by 20 pixels that says how it is held. */
