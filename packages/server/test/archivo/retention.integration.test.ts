@@ -169,6 +169,7 @@ it('a thrown folder goes with its lifted holds and an expediente never closed, a
   const asked = async (call: string) => expect((await act(keeper, call)).errors).toEqual([]);
   const declare = (folder: string, code: string) =>
     asked(`declareArchiveFile(carpeta: "${folder}", codigo: "${code}", motivo: "x")`);
+  const elsewhere = await makeFolder(keeper, 'Otra parte');
   const [referenced, mistaken, freed, reopened, plain] = [
     await make('Referida'),
     await make('Equivocado'),
@@ -185,6 +186,14 @@ it('a thrown folder goes with its lifted holds and an expediente never closed, a
   await sendFile(test, clerk, { carpeta: reopened, nombre: 'folio.txt', content: 'folio' });
   await asked(`closeArchiveFile(carpeta: "${reopened}", motivo: "x")`);
   await asked(`reopenArchiveFile(carpeta: "${reopened}", motivo: "x")`);
+  // Moved out of the expediente whose index names it, it is kept all the same.
+  const moved = (
+    await sendFile(test, clerk, { carpeta: reopened, nombre: 'sale.txt', content: 'sale' })
+  ).documento;
+  await asked(`closeArchiveFile(carpeta: "${reopened}", motivo: "x")`);
+  await asked(`reopenArchiveFile(carpeta: "${reopened}", motivo: "x")`);
+  await asked(`moveArchiveItems(documentos: ["${moved}"], destino: "${elsewhere}")`);
+  await asked(`trashArchiveItems(documentos: ["${moved}"])`);
   // What nobody foresaw: something else still names a folder.
   await query('create table ajena (carpeta_id integer references archivo_carpetas)');
   await query('insert into ajena values ($1)', [referenced]);
@@ -196,6 +205,8 @@ it('a thrown folder goes with its lifted holds and an expediente never closed, a
   expect(await leftAfterTheEnd(all)).toEqual([referenced, reopened].sort());
   await query('drop table ajena');
   expect(await leftAfterTheEnd(all)).toEqual([reopened]);
+  const { rows } = await query('select from archivo_documentos where id = $1', [moved]);
+  expect(rows).toHaveLength(1);
 });
 
 it('a thrown folder that waits for what is kept below it is told of once, and keeps nothing else', async () => {

@@ -1,7 +1,7 @@
 import { addDays } from '@comarca/shared/core/days';
 import { dayOf } from '@comarca/shared/core/formats';
 import { PASSWORD_TRIES } from '@comarca/shared/modules/enlaces/link.rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { act, makeFolder, sendFile } from '../archivo/archive.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
@@ -191,8 +191,17 @@ describe('a link for somebody outside', () => {
     expect((await content(pase)).statusCode).toBe(404);
     expect((await content(pase, '&descargar=1')).statusCode).toBe(404);
     expect((await drawn('archivo', pase, '&archivo=pdf')).statusCode).toBe(404);
-    expect((await drawn('hojas', pase)).json()).toEqual({ hojas: 1 });
-    const page = await drawn('hoja', pase, '&hoja=1');
+    const counted = (await drawn('hojas', pase)).json();
+    expect(counted).toMatchObject({ hojas: 1 });
+    const page = await drawn('hoja', counted.pase, '&hoja=1');
+    // Who reads on has a pass that is as fresh as the last page.
+    const fresh = String(page.headers['x-comarca-pase']);
+    expect((await drawn('hoja', fresh, '&hoja=1')).statusCode).toBe(200);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000);
+    const late = await drawn('hojas', pase);
+    clock.mockRestore();
+    expect(late.statusCode).toBe(404);
+    expect(late.json().message).toMatch(/vuelva a abrir el enlace/);
     expect(page.headers['content-type']).toBe('image/jpeg');
     expect(page.headers['cache-control']).toContain('no-store');
     expect(page.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff');
@@ -204,12 +213,22 @@ describe('a link for somebody outside', () => {
       expect(refused.errors).toMatchObject([{ campo: 'descarga' }]);
     }
     const { documento: large } = await send('grande.txt', 'x');
+    const before = await share(sharer, large, { descarga: false });
     await test.app.database.pool.query(
       'update archivos f set bytes = 42000000 from archivo_versiones v where v.archivo_id = f.id and v.documento_id = $1',
       [large],
     );
     const tooLarge = await share(sharer, large, { descarga: false });
     expect(tooLarge.errors[0]?.message).toMatch(/40 MB.*solo se puede dar con descarga/);
+    // One that was given before says why it shows nothing.
+    const { data } = await keeper.graphql<{ links: { id: string; duerme: string | null }[] }>(
+      `{ links: outsideLinks(clase: "documentoArchivo", objeto: "${large}") { id duerme } }`,
+    );
+    expect(data.links).toEqual([{ id: before.registro, duerme: expect.stringMatching(/40 MB/) }]);
+    vi.stubEnv('PATH', '');
+    const undrawn = await share(sharer, shared, { descarga: false });
+    vi.unstubAllEnvs();
+    expect(undrawn.errors[0]?.message).toMatch(/En este servidor no se pueden dibujar/);
     const whole = await passOf((await share(sharer, shared)).llave);
     expect((await drawn('hoja', whole, '&hoja=1')).statusCode).toBe(404);
   });

@@ -1,9 +1,13 @@
 import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
 import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import qrcode from 'qrcode';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { actPdf, extractText, stampPdf } from '../../src/modules/documentos/public.ts';
+import type { App } from '../../src/core/app.ts';
+import { markPicture } from '../../src/modules/documentos/marked-picture.ts';
+import { plainPdf } from '../../src/modules/documentos/plain-pdf.ts';
+import { actPdf, countDrawn, extractText, stampPdf } from '../../src/modules/documentos/public.ts';
 import { pagesOf } from './alphabet.ts';
 
 // The thread loads its libraries with the first work of a kind.
@@ -259,4 +263,59 @@ async function seenQr(pdf: Buffer): Promise<boolean[][]> {
       return (canvasContext.getImageData(x, y, 1, 1).data[0] ?? 255) < 128;
     }),
   );
+}
+
+describe('what people outside only see', () => {
+  test.each([
+    [
+      'of many lines and an endless one',
+      `${'palabras de un acta \n'.repeat(5_000)}\n\n${'x1y2'.repeat(50_000)}`,
+    ],
+    ['of one line with words', 'palabra '.repeat(37_500)],
+    ['of nothing but line ends', '\n'.repeat(300_000)],
+  ])('a long text %s is set in seconds', async (_, text) => {
+    const begun = Date.now();
+    const pdf = await plainPdf(text);
+    expect(Date.now() - begun).toBeLessThan(15_000);
+    expect((await PDFDocument.load(pdf)).getPageCount()).toBeGreaterThan(50);
+  });
+
+  test.each([
+    [1, 'lying', [800, 400]],
+    [6, 'standing', [400, 800]],
+    [8, 'standing', [400, 800]],
+  ])('a picture of orientation %i is shown %s', async (orientation, _, size) => {
+    const page = (await PDFDocument.load(await markPicture(turned(orientation), 'x'))).getPage(0);
+    expect([page.getWidth(), page.getHeight()]).toEqual(size);
+  });
+});
+
+test('content that is larger than its record tells is not read on, and its refusal is remembered', async () => {
+  let read = 0;
+  const get = vi.fn(async () =>
+    Readable.from(
+      (function* endless() {
+        for (; read < 100; read += 1) yield Buffer.alloc(1_048_576);
+      })(),
+    ),
+  );
+  const app = { files: { get } } as unknown as App;
+  const file = { id: 'x', clave: 'x', tipoMime: 'application/pdf', bytes: 10 };
+  await expect(countDrawn(app, file)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  await expect(countDrawn(app, file)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+  expect(read).toBeLessThan(99);
+  expect(get).toHaveBeenCalledTimes(1);
+});
+
+/** A JPEG of 40 by 20 pixels that says how it is held. */
+function turned(orientation: number): Buffer {
+  const jpeg = createCanvas(40, 20).toBuffer('image/jpeg');
+  const tiff = Buffer.from(
+    'MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0?\0\0\0\0\0\0',
+    'latin1',
+  );
+  tiff[19] = orientation;
+  const body = Buffer.concat([Buffer.from('Exif\0\0'), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, body.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
 }

@@ -26,6 +26,10 @@ export const MOST_DRAWN_BYTES = 40 * 1_048_576;
 export const TOO_LARGE_TO_DRAW =
   'El archivo pasa de 40 MB y no se puede dibujar como páginas: solo se puede dar con descarga.';
 
+/** Why nothing is drawn where the program for it is missing. */
+export const NO_DRAWING =
+  'En este servidor no se pueden dibujar páginas: solo se puede dar con descarga.';
+
 /** Kinds of content that the server draws as pages, by what they are drawn from; null for others. */
 export const drawnOf = (type: string): 'pdf' | 'image' | 'word' | 'text' | null => {
   if (/^image\/(png|jpeg)$/.test(type)) return 'image';

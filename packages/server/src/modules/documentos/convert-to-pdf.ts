@@ -1,5 +1,5 @@
 import type { Config } from '../../core/config/config.ts';
-import { checkWord, simplePdf } from './document-thread.ts';
+import { type Asking, checkWord, simplePdf } from './document-thread.ts';
 import { convertAtGotenberg } from './gotenberg.ts';
 import { openOffice } from './libreoffice.ts';
 import { ProgramMissing } from './run-program.ts';
@@ -14,9 +14,10 @@ const office = openOffice();
 /** A document of many hundred pages takes minutes. */
 const LONG_MS = 1_200_000;
 const patientOffice = openOffice(undefined, LONG_MS);
+const outsideOffice = openOffice();
 
 /** The program of this machine, and how long another one is waited for. */
-type Converter = Pick<ReturnType<typeof openOffice>, 'convert'> & { waitMs?: number };
+type Converter = Pick<ReturnType<typeof openOffice>, 'convert'> & Asking & { waitMs?: number };
 
 /**
  * The Word file as PDF: at the configured Gotenberg, else by LibreOffice of this machine, else in a
@@ -27,9 +28,9 @@ type Converter = Pick<ReturnType<typeof openOffice>, 'convert'> & { waitMs?: num
 export async function convertToPdf(
   docx: Buffer,
   config: Pick<Config, 'GOTENBERG_URL'>,
-  { convert, waitMs }: Converter = office,
+  { convert, waitMs, ...asking }: Converter = office,
 ): Promise<ConvertedPdf> {
-  await checkWord(docx);
+  await checkWord(docx, asking);
   if (config.GOTENBERG_URL) {
     const pdf = await convertAtGotenberg(docx, config.GOTENBERG_URL, waitMs);
     return { pdf, simplificada: false };
@@ -38,10 +39,14 @@ export async function convertToPdf(
     return { pdf: await convert(docx), simplificada: false };
   } catch (error) {
     if (!(error instanceof ProgramMissing)) throw error;
-    return { pdf: await simplePdf(docx), simplificada: true };
+    return { pdf: await simplePdf(docx, asking), simplificada: true };
   }
 }
 
 /** The same for a document that nobody waits for, however long it is. */
 export const convertApart: typeof convertToPdf = (docx, config) =>
   convertToPdf(docx, config, { ...patientOffice, waitMs: LONG_MS });
+
+/** The same for people outside: the letters of the house do not wait for what they ask. */
+export const convertForOutside: typeof convertToPdf = (docx, config) =>
+  convertToPdf(docx, config, { ...outsideOffice, fromOutside: true });

@@ -37,11 +37,22 @@ const limits = (timeLimitMs: number) => ({
 const documents = openTaskQueue<DocumentTask, DocumentAnswer>(thread, limits(60_000));
 /** Reading text for the search is nobody's wait: it does not stand before a stamp. */
 const texts = openTaskQueue<DocumentTask, DocumentAnswer>(thread, limits(45_000));
+/** What people outside look at: however much they ask for, the letters of the house do not wait for it. */
+const outside = openTaskQueue<DocumentTask, DocumentAnswer>(thread, limits(60_000));
+
+/** For whom a document is worked on. */
+export interface Asking {
+  fromOutside?: boolean;
+}
 
 /** @throws AppError VALIDATION with the reason, also when the document takes too long or too much */
-async function inThread(task: DocumentTask): Promise<Uint8Array | string | string[]> {
+async function inThread(
+  task: DocumentTask,
+  { fromOutside = false }: Asking = {},
+): Promise<Uint8Array | string | string[]> {
   if ('bytes' in task && task.bytes.length > MAX_BYTES) throw new AppError('TOO_LARGE');
-  const queue = task.act === 'text' ? texts : documents;
+  const own = task.act === 'text' ? texts : documents;
+  const queue = fromOutside ? outside : own;
   const answer = await queue(() => task).catch(unbearable);
   if ('refused' in answer) throw new AppError('VALIDATION', answer.refused);
   return answer.value;
@@ -52,8 +63,8 @@ function unbearable(cause: unknown): never {
   throw Object.assign(new AppError('VALIDATION', message), { cause });
 }
 
-const asBytes = async (task: DocumentTask): Promise<Buffer> =>
-  Buffer.from((await inThread(task)) as Uint8Array);
+const asBytes = async (task: DocumentTask, asking?: Asking): Promise<Buffer> =>
+  Buffer.from((await inThread(task, asking)) as Uint8Array);
 
 /**
  * The names of the fields `{…}` of a Word template, each once, in reading order.
@@ -92,23 +103,25 @@ export const inventoryPdf = (data: InventoryData): Promise<Buffer> =>
   asBytes({ act: 'inventario', data });
 
 /**
- * A picture (JPEG or PNG) as a PDF of one page, with a mark written all over it.
+ * A picture (JPEG or PNG) as a PDF of one page, with a mark written all over it; for people outside.
  * @throws AppError VALIDATION for what is no such picture
  */
 export const markedPage = (picture: Buffer, mark: string): Promise<Buffer> =>
-  asBytes({ act: 'mark', bytes: picture, mark });
+  asBytes({ act: 'mark', bytes: picture, mark }, { fromOutside: true });
 
-/** A text as PDF. */
-export const textPdf = (text: string): Promise<Buffer> => asBytes({ act: 'plain', text });
+/** A text as PDF, for people outside. */
+export const textPdf = (text: string): Promise<Buffer> =>
+  asBytes({ act: 'plain', text }, { fromOutside: true });
 
 /** How many pages a PDF has. @throws AppError VALIDATION for what is no readable PDF */
 export const countPages = async (pdf: Buffer): Promise<number> =>
   Number(await inThread({ act: 'pages', bytes: pdf }));
 
 /** Whether a Word file may be opened. @throws AppError VALIDATION that says why not */
-export async function checkWord(docx: Buffer): Promise<void> {
-  await inThread({ act: 'check', bytes: docx });
+export async function checkWord(docx: Buffer, asking?: Asking): Promise<void> {
+  await inThread({ act: 'check', bytes: docx }, asking);
 }
 
 /** The body of a Word text as a plain PDF. @throws AppError VALIDATION */
-export const simplePdf = (docx: Buffer): Promise<Buffer> => asBytes({ act: 'simple', bytes: docx });
+export const simplePdf = (docx: Buffer, asking?: Asking): Promise<Buffer> =>
+  asBytes({ act: 'simple', bytes: docx }, asking);

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { AppError } from '@comarca/shared/core/errors';
 import {
@@ -13,7 +12,8 @@ import {
 } from '@comarca/shared/core/preview';
 import type { App } from '../../core/app.ts';
 import { openFile } from '../../core/files/open-file.ts';
-import { convertToPdf } from './convert-to-pdf.ts';
+import type { OpenedContent } from '../../core/ports/file-store.ts';
+import { convertForOutside } from './convert-to-pdf.ts';
 import { markedPage, textPdf } from './document-thread.ts';
 import { ProgramMissing, runProgram } from './run-program.ts';
 
@@ -25,6 +25,8 @@ const DRAWING_MS = 20_000;
 /** Of a document whose pages are read one after the other, what they are drawn from is made once. */
 const KEPT = 3;
 const KEPT_MS = 300_000;
+/** What may pass by itself is tried again sooner. */
+const KEPT_UNAVAILABLE_MS = 60_000;
 
 const MISSING = 'Aquí no se pueden dibujar páginas: avise a quien le dio el enlace.';
 const UNREADABLE =
@@ -84,6 +86,13 @@ export async function drawMarked(
   });
 }
 
+/** Whether pages are drawn on this machine: asked each time, for the program may be installed meanwhile. */
+export const drawsPages = (): Promise<boolean> =>
+  execute('pdftoppm', ['-v'], { timeout: DRAWING_MS }).then(
+    () => true,
+    () => false,
+  );
+
 async function withPlace<T>(work: (place: string) => Promise<T>): Promise<T> {
   const place = await mkdtemp(join(tmpdir(), 'comarca-paginas-'));
   try {
@@ -110,8 +119,9 @@ async function drawn(place: string, pdf: Buffer, page: number): Promise<Buffer> 
 }
 
 /** @throws ProgramMissing; AppError VALIDATION for what is no readable PDF */
-function untold(error: NodeJS.ErrnoException): never {
+function untold(error: NodeJS.ErrnoException & { killed?: boolean }): never {
   if (error.code === 'ENOENT') throw new ProgramMissing('pdfinfo');
+  if (error.killed) throw tooSlow();
   throw Object.assign(new AppError('VALIDATION', UNREADABLE), { cause: error });
 }
 
@@ -126,7 +136,11 @@ function sourceOf(app: App, file: Stored): Promise<Source> {
   kept.set(file.id, made);
   for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
   const forget = () => kept.get(file.id) === made && kept.delete(file.id);
-  made.catch(forget);
+  // Also a refusal is kept: making it again costs as much.
+  made.catch((error: unknown) => {
+    if (!(error instanceof AppError)) forget();
+    else if (error.code === 'UNAVAILABLE') setTimeout(forget, KEPT_UNAVAILABLE_MS).unref();
+  });
   setTimeout(forget, KEPT_MS).unref();
   return made;
 }
@@ -135,17 +149,40 @@ async function makeSource(app: App, file: Stored): Promise<Source> {
   const kind = drawnOf(file.tipoMime);
   if (!kind) throw new AppError('VALIDATION', NOT_DRAWN);
   if (file.bytes > MOST_DRAWN_BYTES) throw new AppError('TOO_LARGE', TOO_LARGE_TO_DRAW);
-  const content = await buffer(await openFile(app, file));
+  const content = await readBounded(await openFile(app, file));
   switch (kind) {
     case 'pdf':
-    case 'image':
       return { kind, content };
+    case 'image':
+      return { kind, content: await reduced(content) };
     case 'word':
-      return { kind: 'pdf', content: (await convertToPdf(content, app.config)).pdf };
+      return { kind: 'pdf', content: (await convertForOutside(content, app.config)).pdf };
     case 'text':
       return { kind: 'pdf', content: await textPdf(partOf(content.toString('utf8'))) };
   }
 }
+
+/** The record may tell less than lies there by now. @throws AppError TOO_LARGE */
+async function readBounded(opened: OpenedContent): Promise<Buffer> {
+  const tooLarge = new AppError('TOO_LARGE', TOO_LARGE_TO_DRAW);
+  const parts: Buffer[] = [];
+  if ((opened.bytes ?? 0) > MOST_DRAWN_BYTES) {
+    opened.destroy();
+    throw tooLarge;
+  }
+  let bytes = 0;
+  for await (const part of opened as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    // Leaving the loop closes what was opened.
+    if (bytes > MOST_DRAWN_BYTES) throw tooLarge;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The picture as large as it is drawn: what is kept and marked is not the original. */
+const reduced = (picture: Buffer): Promise<Buffer> =>
+  withPlace(async (place) => drawn(place, await markedPage(picture, ''), 1));
 
 const partOf = (text: string): string =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}\n…` : text;

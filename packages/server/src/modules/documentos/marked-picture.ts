@@ -2,6 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { Content } from 'pdfmake/interfaces.js';
 import { readImageHeader } from '../../core/files/images/image-header.ts';
 import { makePdf } from './make-pdf.ts';
+import { isTurned } from './picture-orientation.ts';
 
 /** Points of the longer side of the page that is made of a picture. */
 const LONG_SIDE = 800;
@@ -13,7 +14,7 @@ const UNREADABLE = 'La imagen no se puede mostrar: está dañada o es demasiado 
 
 /**
  * The picture as a page of a PDF, with a mark that stands all over it: light enough to read through, at so many
- * places that cutting it off costs what is to be read.
+ * places that cutting it off costs what is to be read. Without a mark it is the picture alone.
  * @throws AppError VALIDATION
  */
 export async function markPicture(picture: Buffer, mark: string): Promise<Buffer> {
@@ -21,11 +22,14 @@ export async function markPicture(picture: Buffer, mark: string): Promise<Buffer
   if (!header || header.width * header.height > MAX_PIXELS) {
     throw new AppError('VALIDATION', UNREADABLE);
   }
-  const scale = LONG_SIDE / Math.max(header.width, header.height);
+  const { width, height } = isTurned(picture)
+    ? { width: header.height, height: header.width }
+    : header;
+  const scale = LONG_SIDE / Math.max(width, height);
   // No side is so small that a line of the mark has no room.
   const page = {
-    width: Math.max(header.width * scale, LONG_SIDE / 4),
-    height: Math.max(header.height * scale, LONG_SIDE / 4),
+    width: Math.max(width * scale, LONG_SIDE / 4),
+    height: Math.max(height * scale, LONG_SIDE / 4),
   };
   return makePdf({
     pageSize: page,
@@ -34,13 +38,15 @@ export async function markPicture(picture: Buffer, mark: string): Promise<Buffer
     content: [
       {
         image: `data:image/${header.format};base64,${picture.toString('base64')}`,
-        width: header.width * scale,
-        height: header.height * scale,
+        width: width * scale,
+        height: height * scale,
         absolutePosition: { x: 0, y: 0 },
       },
-      ...rowsOf(mark, page),
+      ...(mark === '' ? [] : rowsOf(mark, page)),
     ],
-    watermark: { text: mark, color: '#555555', opacity: 0.16, bold: true },
+    ...(mark !== '' && {
+      watermark: { text: mark, color: '#555555', opacity: 0.16, bold: true },
+    }),
   });
 }
 

@@ -12,7 +12,7 @@ export {
   stampPdf,
   templateFields,
 } from './document-thread.ts';
-export { countDrawn, drawMarked } from './drawn-pages.ts';
+export { countDrawn, drawMarked, drawsPages } from './drawn-pages.ts';
 export type { TextKind } from './file-text.ts';
 export { checkGotenberg } from './gotenberg.ts';
 export { readsImages, type ScannedKind, wordsOfImages } from './ocr/ocr.ts';

@@ -3,6 +3,7 @@ import { idOf } from '@comarca/shared/core/id-input';
 import {
   drawnOf,
   MOST_DRAWN_BYTES,
+  NO_DRAWING,
   NOT_DRAWN,
   TOO_LARGE_TO_DRAW,
 } from '@comarca/shared/core/preview';
@@ -21,6 +22,7 @@ import {
 } from '../../core/operation/operation.ts';
 import { hiddenOf, type Visible } from '../../core/operation/visible.ts';
 import { type GivenPage, isPage, type OutsideContent } from '../../core/ports/given-outside.ts';
+import { drawsPages } from '../documentos/public.ts';
 import {
   findLink,
   type GivenObject,
@@ -66,7 +68,8 @@ async function unseenReason(
   const content = await kind.contentOf(scope.db, objeto);
   if (!content) throw new AppError('NOT_FOUND');
   if (drawnOf(content.tipoMime) === null) return NOT_DRAWN;
-  return content.bytes > MOST_DRAWN_BYTES ? TOO_LARGE_TO_DRAW : null;
+  if (content.bytes > MOST_DRAWN_BYTES) return TOO_LARGE_TO_DRAW;
+  return (await drawsPages()) ? null : NO_DRAWING;
 }
 
 /** The links of a record, for whoever gives them; each that opens nothing for now says why. */
@@ -74,11 +77,14 @@ export const outsideLinks = reading({
   access: GIVE,
   schema: z.object(object),
   async run(scope, asked) {
-    await unseenReason(scope, asked);
+    const unseen = await unseenReason(scope, asked);
     const links = await linksOf(scope.db, asked);
     const givers = links.map(({ giver }) => giver);
     const reasons = await sleepReasons(scope, asked, givers);
-    return links.map((link) => ({ ...link, duerme: reasons.get(link.giver) ?? null }));
+    return links.map((link) => ({
+      ...link,
+      duerme: reasons.get(link.giver) ?? (link.descarga ? null : unseen),
+    }));
   },
 });
 

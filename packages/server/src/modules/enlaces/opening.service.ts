@@ -29,8 +29,9 @@ import { LINK, type Linked, linkedBy } from './link.service.ts';
 
 /** As long as every key is. */
 const KEY = /^[\w-]{43}$/;
-/** Whoever has opened a link reads its content for so long, then opens it again. */
+/** Whoever has opened a link reads its content for so long, or on from the last page that she asked for. */
 const PASS_SECONDS = 15 * 60;
+const READ_OVER = 'El tiempo para leer terminó: vuelva a abrir el enlace.';
 const WRONG = 'La contraseña no es correcta.';
 
 const closed = (): AppError => new AppError('NOT_FOUND', CLOSED_LINK);
@@ -146,22 +147,30 @@ export async function contentByPass(
   return content;
 }
 
-/** How many pages are drawn of a pass's file. @throws AppError NOT_FOUND, VALIDATION, TOO_MANY, UNAVAILABLE */
-export async function pageCountByPass(context: RequestContext, pase: string): Promise<number> {
-  const { file } = await drawnByPass(context, pase);
-  return countDrawn(context.app, file);
+/**
+ * How many pages are drawn of a pass's file, with a fresh pass to them.
+ * @throws AppError NOT_FOUND, VALIDATION, TOO_MANY, UNAVAILABLE
+ */
+export async function pageCountByPass(
+  context: RequestContext,
+  pase: string,
+): Promise<{ hojas: number; pase: string }> {
+  const { link, file } = await drawnByPass(context, pase);
+  return { hojas: await countDrawn(context.app, file), pase: passOf(context, link.id) };
 }
 
 /**
- * A page of a pass's file as JPEG, which says in its pixels whom it was given to, when, and by which link.
+ * A page of a pass's file as JPEG, which says in its pixels whom it was given to, when, and by which link; with a
+ * fresh pass, so that a long document is read to its end.
  * @throws AppError NOT_FOUND, VALIDATION, TOO_MANY, UNAVAILABLE
  */
 export async function drawnPageByPass(
   context: RequestContext,
   { pase, page }: { pase: string; page: number },
-): Promise<Buffer> {
+): Promise<{ picture: Buffer; pase: string }> {
   const { link, file } = await drawnByPass(context, pase);
-  return drawMarked(context.app, file, { page, mark: markOf(link) });
+  const picture = await drawMarked(context.app, file, { page, mark: markOf(link) });
+  return { picture, pase: passOf(context, link.id) };
 }
 
 /** Pages are drawn of a file that may only be seen; one that may be taken home is read as it is. */
@@ -216,13 +225,12 @@ async function linkOfPass(
 ): Promise<{ link: OpenLink; linked: Linked }> {
   const { app } = context;
   const [, id = '0', until = '0', signature = ''] = PASS.exec(pase) ?? [];
-  const isGood =
-    Number(until) * 1_000 > Date.now() &&
-    app.secrets.verify(payloadOf(Number(id), Number(until)), signature);
-  if (!isGood) throw closed();
+  if (!app.secrets.verify(payloadOf(Number(id), Number(until)), signature)) throw closed();
   const link = await openLink(app.database.db, { id: Number(id), tries: PASSWORD_TRIES });
   const linked = link && (await linkedBy(context, app.database.db, link));
   if (!link || !linked) throw closed();
+  // Told last: of a link that is closed nothing else is said.
+  if (Number(until) * 1_000 <= Date.now()) throw new AppError('NOT_FOUND', READ_OVER);
   return { link, linked };
 }
 

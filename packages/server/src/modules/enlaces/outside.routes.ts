@@ -64,18 +64,19 @@ function drawnRoutes(server: FastifyInstance, app: App): void {
   server.get('/api/v1/enlaces/hojas', { config }, async (request, reply) => {
     const { pase } = validate(passQuery, request.query);
     void reply.header('cache-control', 'private, no-store');
-    return { hojas: await pageCountByPass(requestContext(app, request), pase) };
+    return pageCountByPass(requestContext(app, request), pase);
   });
   server.get('/api/v1/enlaces/hoja', { config }, async (request, reply) => {
     const { pase, hoja } = validate(drawnQuery, request.query);
     const drawn = await drawnPageByPass(requestContext(app, request), { pase, page: hoja });
     return reply
+      .header('x-comarca-pase', drawn.pase)
       .header('content-type', 'image/jpeg')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'no-referrer')
       .header('cache-control', 'private, no-store')
-      .send(drawn);
+      .send(drawn.picture);
   });
 }
 

@@ -144,13 +144,11 @@ const wasClosed = sql<boolean>`exists (
   select from archivo_carpetas c join archivo_expediente_actos t on t.carpeta_id = c.id
   where c.papelera_id = p.id and t.acto = 'CIERRA')`;
 
-/** Whether a sealed index names a document of it, which was thrown away after the expediente was opened again. */
+/** Whether a sealed index names a document of it, wherever that lay when it was thrown away. */
 const isIndexed = sql<boolean>`exists (
-  select from archivo_documentos d join archivo_lugares l on l.documento_id = d.id
-  join archivo_carpetas c on c.id = l.carpeta_id
-  join archivo_expediente_actos t on t.carpeta_id = any(c.ruta) and t.acto = 'CIERRA'
-  where d.papelera_id = p.id
-    and t.indice::jsonb->'documentos' @> jsonb_build_array(jsonb_build_object('documento', d.id)))`;
+  select from archivo_documentos d join archivo_expediente_actos t on t.acto = 'CIERRA'
+    and t.indice::jsonb->'documentos' @> jsonb_build_array(jsonb_build_object('documento', d.id))
+  where d.papelera_id = p.id)`;
 
 /**
  * Whether the folder of alias `c` goes with the act that threw it away. What was thrown away before its

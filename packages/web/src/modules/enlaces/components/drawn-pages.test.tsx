@@ -13,10 +13,14 @@ afterEach(() => {
 /** A server that draws seven pages. */
 function draws() {
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address.replace(/\?pase=p&?/, ' '));
+    asked.push(address);
+    // Each answer brings the pass that the next one is asked with.
+    const pase = `p${asked.length}`;
     return address.includes('hojas')
-      ? Response.json({ hojas: 7 })
-      : new Response(new Blob(['x'], { type: 'image/jpeg' }));
+      ? Response.json({ hojas: 7, pase })
+      : new Response(new Blob(['x'], { type: 'image/jpeg' }), {
+          headers: { 'x-comarca-pase': pase },
+        });
   });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
@@ -27,7 +31,7 @@ it('asks for drawn pages one after the other, and for more when they are wanted'
   draws();
   for (let page = 1; page <= 5; page += 1) {
     const picture = await screen.findByAltText(`acta.pdf, página ${page} de 7`);
-    expect(asked.at(-1)).toBe(`/api/v1/enlaces/hoja hoja=${page}`);
+    expect(asked.at(-1)).toBe(`/api/v1/enlaces/hoja?pase=p${page}&hoja=${page}`);
     fireEvent.load(picture);
   }
   fireEvent.click(await screen.findByRole('button', { name: 'Ver más páginas (5 de 7)' }));

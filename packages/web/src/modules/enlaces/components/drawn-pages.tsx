@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { countDrawn, loadDrawn } from '../operations/drawn.ts';
@@ -15,9 +15,15 @@ const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as
 export function DrawnPages({ pass, name }: { pass: string; name: string }) {
   const [shown, setShown] = useState(STEP);
   const [arrived, setArrived] = useState(0);
+  // Each answer brings a pass that is good for longer.
+  const current = useRef(pass);
   const { data, error, refetch } = useQuery({
     queryKey: ['hojas', pass],
-    queryFn: () => countDrawn(pass),
+    queryFn: async () => {
+      const counted = await countDrawn(current.current);
+      current.current = counted.pass;
+      return counted.pages;
+    },
     ...once,
   });
   const failure = failureInstead(data, error);
@@ -33,7 +39,8 @@ export function DrawnPages({ pass, name }: { pass: string; name: string }) {
       {Array.from({ length: begun }, (_, index) => index + 1).map((page) => (
         <DrawnPage
           key={page}
-          pass={pass}
+          opened={pass}
+          current={current}
           page={page}
           label={`${name}, página ${page} de ${data}`}
           onArrived={() => setArrived((before) => Math.max(before, page))}
@@ -49,16 +56,22 @@ export function DrawnPages({ pass, name }: { pass: string; name: string }) {
 }
 
 interface PageProps {
-  pass: string;
+  /** the pass that the link was opened with: its pages are told apart by it */
+  opened: string;
+  current: RefObject<string>;
   page: number;
   label: string;
   onArrived: () => void;
 }
 
-function DrawnPage({ pass, page, label, onArrived }: PageProps) {
+function DrawnPage({ opened, current, page, label, onArrived }: PageProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['hoja', pass, page],
-    queryFn: ({ signal }) => loadDrawn({ pass, page, signal }),
+    queryKey: ['hoja', opened, page],
+    queryFn: async ({ signal }) => {
+      const loaded = await loadDrawn({ pass: current.current, page, signal });
+      current.current = loaded.pass;
+      return loaded.picture;
+    },
     ...once,
   });
   const [address, setAddress] = useState<string | null>(null);

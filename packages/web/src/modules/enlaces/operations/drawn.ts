@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { received, send, sendForJson } from '../../../platform/http/send.ts';
 
-const counted = z.object({ hojas: z.number() });
+const counted = z.object({ hojas: z.number(), pase: z.string() });
 
-/** How many pages the server draws of what a pass opens. @throws AppError in the words of the server */
-export async function countDrawn(pass: string): Promise<number> {
+/**
+ * How many pages the server draws of what a pass opens, and the pass to go on with.
+ * @throws AppError in the words of the server
+ */
+export async function countDrawn(pass: string): Promise<{ pages: number; pass: string }> {
   const address = `/api/v1/enlaces/hojas?pase=${encodeURIComponent(pass)}`;
-  return counted.parse(await sendForJson(address, { keepsSession: true })).hojas;
+  const { hojas, pase } = counted.parse(await sendForJson(address, { keepsSession: true }));
+  return { pages: hojas, pass: pase };
 }
 
 interface Page {
@@ -16,8 +20,14 @@ interface Page {
   signal: AbortSignal;
 }
 
-/** One of them, as a picture. @throws AppError in the words of the server */
-export async function loadDrawn({ pass, page, signal }: Page): Promise<Blob> {
+/** One of them as a picture, and the pass to go on with. @throws AppError in the words of the server */
+export async function loadDrawn({
+  pass,
+  page,
+  signal,
+}: Page): Promise<{ picture: Blob; pass: string }> {
   const address = `/api/v1/enlaces/hoja?pase=${encodeURIComponent(pass)}&hoja=${page}`;
-  return received((await send(address, { signal, keepsSession: true })).blob());
+  const response = await send(address, { signal, keepsSession: true });
+  const next = response.headers.get('x-comarca-pase') ?? pass;
+  return { picture: await received(response.blob()), pass: next };
 }
