@@ -111,7 +111,6 @@ const tablesOf = {
     'unidades_catastrales',
   ],
   geovisor: [
-    'geoportal_marcadores',
     'llaves_publicacion',
     'publicacion_alias',
     'publicacion_grupos',

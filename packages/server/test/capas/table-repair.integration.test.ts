@@ -204,6 +204,12 @@ describe('mending own tables', () => {
     expect(before[0]?.dice).toBe('De la alcaldía');
     expect(await repair(id, 'SIN_INDICE')).toEqual(mended);
     expect(await told()).toEqual(before);
+    await query('revoke all on capas.numerada from public');
+    await query('revoke all (geom) on capas.numerada from pg_monitor');
+    const after = await told();
+    expect(await undoLast(id)).toEqual({ received: true, errors: [] });
+    await ended();
+    expect(await told()).toEqual(after);
     expect(await query('insert into capas.numerada (geom) values (null) returning gid')).toEqual([
       { gid: 3 },
     ]);

@@ -78,6 +78,11 @@ export async function isHeld(db: Reader, name: string): Promise<boolean> {
   return rows[0]?.atada ?? false;
 }
 
+/** Nobody writes a layer's table until the transaction ends; it can still be read. */
+export async function lockWrites(tx: Tx, name: string): Promise<void> {
+  await sql`lock table ${sql.id(LAYER_SCHEMA, name)} in share row exclusive mode`.execute(tx);
+}
+
 /** Nobody reads or writes a layer's table until the transaction ends. */
 export async function lockTable(tx: Tx, name: string): Promise<void> {
   await sql`lock table ${sql.id(LAYER_SCHEMA, name)} in access exclusive mode`.execute(tx);

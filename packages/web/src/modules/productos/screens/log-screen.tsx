@@ -101,6 +101,7 @@ export function LogScreen() {
         now={now}
         log={log.data}
         loading={log.isPending}
+        former={log.isPlaceholderData}
       />
     </>
   );

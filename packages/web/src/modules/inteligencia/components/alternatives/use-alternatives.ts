@@ -30,6 +30,7 @@ export function useAlternatives(project: ProjectIt, stored: Comparison | null) {
   const alerts = useAlerts();
   const call = useAlertedCall();
   const latest = useRef(draft);
+  const isOpen = useRef(true);
   const pending = useRef(isDirty);
   pending.current = isDirty;
   const [isPending] = useState(() => () => pending.current);
@@ -54,14 +55,20 @@ export function useAlternatives(project: ProjectIt, stored: Comparison | null) {
     setVersion(over);
     setDirty(false);
   };
-  /** What was changed while the save was on its way is still to be saved, over what it left. */
+  /** What was changed while the save was on its way is still to be saved, unless it was given up by leaving. */
   const settleSaved = (sent: AlternativesDraft, saved: Comparison) => {
     if (latest.current === sent) settle(saved);
-    else keep(latest.current, saved.version);
+    else if (isOpen.current) keep(latest.current, saved.version);
   };
   useEffect(() => {
     latest.current = draft;
   }, [draft]);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const save = async (again: boolean) => {
     const refusal = refusalOf(draft);
     if (refusal !== null) {

@@ -58,6 +58,7 @@ function open(reached: () => boolean) {
       now={NOW}
       log={log}
       loading={false}
+      former={false}
     />,
     [
       ['Cronometro', () => ({ effortTimer: timer })],
@@ -113,6 +114,7 @@ function ReadLog() {
         now={NOW}
         log={data}
         loading={false}
+        former={false}
       />
     </>
   );

@@ -22,6 +22,8 @@ interface Props {
   now: number;
   log: Log | undefined;
   loading: boolean;
+  /** the log in hand is of the period before, which stands in for the one that is read */
+  former: boolean;
 }
 
 /**
@@ -29,12 +31,12 @@ interface Props {
  * Of a log that could not be read only the efforts that wait here are shown: an empty week would be a lie.
  */
 export function LogBoard(props: Props) {
-  const { profileId, own, view, day, onDay, now, log, loading } = props;
+  const { profileId, own, view, day, onDay, now, log, loading, former } = props;
   const [reporting, setReporting] = useState(false);
   const acts = useLog({ profileId, own, day, now, log });
   const { efforts } = acts;
   const period = periodOf(view, day);
-  const changeCell = useGridChanges(profileId, period, acts);
+  const changeCell = useGridChanges(profileId, former ? null : period, acts);
   const readable = loading || log !== undefined;
   return (
     <>

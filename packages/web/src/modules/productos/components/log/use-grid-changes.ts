@@ -25,8 +25,9 @@ interface Acts {
  * What a number typed into the week's grid does: more hours are logged where the day has room, fewer are
  * taken from its last efforts. One number after the other: each starts from what the one before it left,
  * also where another week is shown by then.
+ * @param period of the efforts in hand; null while those of another period stand in for its own
  */
-export function useGridChanges(profileId: string, period: Period, acts: Acts) {
+export function useGridChanges(profileId: string, period: Period | null, acts: Acts) {
   const confirm = useConfirm();
   const queries = useQueryClient();
   const latest = useRef({ acts, period });
@@ -56,7 +57,7 @@ export function useGridChanges(profileId: string, period: Period, acts: Acts) {
   /** What is shown, or of a day that is shown no more what the server has of it; null where that fails. */
   async function currentFor(day: string, known: Acts): Promise<Acts | null> {
     const { acts: shownNow, period: shownPeriod } = latest.current;
-    if (shownPeriod.first <= day && day <= shownPeriod.last) return shownNow;
+    if (shownPeriod && shownPeriod.first <= day && day <= shownPeriod.last) return shownNow;
     try {
       const week = periodOf('planilla', day);
       const log = await loadOwnLog(profileId, week, new AbortController().signal);
