@@ -142,6 +142,9 @@ test('S3 that is away is told as an outage, also in the middle of content', asyn
   await expect(store.get(key)).rejects.toThrow(StoreAwayError);
   await expect(store.put(Readable.from([Buffer.alloc(6_000_000)]))).rejects.toThrow(StoreAwayError);
   await expect(store.delete(key)).rejects.toThrow(StoreAwayError);
+  await expect(store.compared?.parts()[Symbol.asyncIterator]().next()).rejects.toThrow(
+    StoreAwayError,
+  );
 });
 
 test('what a killed process left half-written is removed at the next start; living work is not', async () => {

@@ -1,3 +1,5 @@
+import { isOutage } from '../errors/foreseen.ts';
+
 /**
  * The rows of a table, some at a time in the order of their key.
  * @param next the first rows beyond one, or the very first
@@ -27,7 +29,8 @@ interface BatchWork<Item> extends BatchOptions {
 
 /**
  * Works on one after the other; one that fails holds up none.
- * @returns how many were done @throws Error when some were not, once all were tried
+ * @returns how many were done
+ * @throws Error when some were not, once all were tried: where a service was away, its outage
  */
 export async function workInBatches<Item>(
   steps: AsyncIterable<readonly Item[]>,
@@ -35,6 +38,7 @@ export async function workInBatches<Item>(
 ): Promise<number> {
   let done = 0;
   let failed = 0;
+  let outage: unknown;
   for await (const step of steps) {
     for (const item of step) {
       signal?.throwIfAborted();
@@ -42,12 +46,14 @@ export async function workInBatches<Item>(
         () => done++,
         (error) => {
           failed++;
+          if (isOutage(error)) outage ??= error;
           onFailure(error, item);
         },
       );
     }
     await onStep(done);
   }
+  if (outage) throw outage;
   if (failed > 0) throw new Error(`${failed} ${what} siguen pendientes.`);
   return done;
 }

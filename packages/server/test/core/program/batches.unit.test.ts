@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { StoreAwayError } from '../../../src/core/errors/foreseen.ts';
 import { batchesOf, workInBatches } from '../../../src/core/jobs/batches.ts';
 
 const STEP = 3;
@@ -8,13 +9,21 @@ const rows = [1, 2, 3, 4, 5, 6, 7];
 const steps = () =>
   batchesOf<number>(async (after = 0) => rows.filter((row) => row > after).slice(0, STEP));
 
+interface Trouble {
+  bad?: number[];
+  /** the row at which the store is away */
+  away?: number;
+  signal?: AbortSignal;
+}
+
 /** A walk that notes what it did; the rows of `bad` fail. */
-function followed({ bad = [], signal }: { bad?: number[]; signal?: AbortSignal } = {}) {
+function followed({ bad = [], away = 0, signal }: Trouble = {}) {
   const seen = { worked: [] as number[], failed: [] as number[], told: [] as number[] };
   const result = workInBatches(steps(), {
     what: 'cosas',
     ...(signal && { signal }),
     async work(row) {
+      if (row === away) throw new StoreAwayError(new Error('away'));
       if (bad.includes(row)) throw new Error('no');
       seen.worked.push(row);
     },
@@ -31,6 +40,12 @@ describe('a walk over a table', () => {
     const { seen, result } = followed();
     await expect(result).resolves.toBe(7);
     expect(seen).toEqual({ worked: rows, failed: [], told: [3, 6, 7] });
+  });
+
+  it('ends with the outage where a service was away, so that its job waits for it', async () => {
+    const { seen, result } = followed({ bad: [2], away: 3 });
+    await expect(result).rejects.toThrow(StoreAwayError);
+    expect(seen.worked).toEqual([1, 4, 5, 6, 7]);
   });
 
   it('goes on past what fails, and says at its end how many are left', async () => {

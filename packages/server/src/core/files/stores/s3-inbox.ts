@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../../config/config.ts';
+import { tellOutage } from './s3-outage.ts';
 import { openClient } from './s3-store.ts';
 
 /** An object that somebody left in a bucket for the program to take. */
@@ -40,9 +41,9 @@ export async function countSetAside(config: Config, prefix: string): Promise<num
 export async function* leftObjects(config: Config, prefix: string): AsyncGenerator<LeftObject> {
   const client = openClient(config);
   const bucket = { Bucket: config.S3_BUCKET };
-  const { Contents: found = [] } = await client.send(
-    new ListObjectsV2Command({ ...bucket, Prefix: prefix, MaxKeys: AT_ONCE }),
-  );
+  const { Contents: found = [] } = await client
+    .send(new ListObjectsV2Command({ ...bucket, Prefix: prefix, MaxKeys: AT_ONCE }))
+    .catch(tellOutage);
   for (const { Key: key = '', Size: bytes = 0, ETag: tag = '' } of found) {
     const path = key.slice(prefix.length);
     if (path === '' || path.endsWith('/') || path.startsWith(REFUSED)) continue;
@@ -56,7 +57,7 @@ export async function* leftObjects(config: Config, prefix: string): AsyncGenerat
       bytes,
       remove,
       async open() {
-        const { Body: body } = await client.send(new GetObjectCommand(at));
+        const { Body: body } = await client.send(new GetObjectCommand(at)).catch(tellOutage);
         if (body instanceof Readable) return body;
         throw new AppError('NOT_FOUND');
       },

@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ListedContent, ListedPart } from '../../ports/file-store.ts';
 import { isKey } from './content.ts';
+import { tellOutage } from './s3-outage.ts';
 
 /** Keys of one answer: S3 gives no more. */
 const AT_ONCE = 1_000;
@@ -16,15 +17,14 @@ const AT_ONCE = 1_000;
  */
 export async function* listedParts(client: S3Client, bucket: string): AsyncGenerator<ListedPart> {
   for (let after: string | undefined; ; ) {
-    const answer = await client.send(
-      new ListObjectsV2Command({
-        Bucket: bucket,
-        MaxKeys: AT_ONCE,
-        // Keys with characters that XML does not take.
-        EncodingType: 'url',
-        ...(after !== undefined && { StartAfter: after }),
-      }),
-    );
+    const page = new ListObjectsV2Command({
+      Bucket: bucket,
+      MaxKeys: AT_ONCE,
+      // Keys with characters that XML does not take.
+      EncodingType: 'url',
+      ...(after !== undefined && { StartAfter: after }),
+    });
+    const answer = await client.send(page).catch(tellOutage);
     const keys = keysOf(answer, after);
     const last = keys.at(-1);
     const goesOn = answer.IsTruncated === true;

@@ -12,6 +12,7 @@ import { placedKey } from '../place.ts';
 import { asChunks, checkKey, createMeter, newKey } from './content.ts';
 import { JOURNAL, linesOf } from './local-journal.ts';
 import { listedParts } from './s3-listing.ts';
+import { outageOr } from './s3-outage.ts';
 
 /** S3's least part size but the last. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -115,25 +116,6 @@ const missingAs =
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
-
-/** What a connection says that finds nobody, or is cut. */
-const CUT = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'ENETUNREACH'],
-]);
-
-/** The failure, as an outage of the service where it is one. */
-function outageOr(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof AppError) return error;
-  const { code, $metadata: answer } = error as Error & {
-    code?: unknown;
-    $metadata?: { httpStatusCode?: number };
-  };
-  const status = answer?.httpStatusCode ?? 0;
-  const isAway =
-    CUT.has(String(code)) || error.name === 'TimeoutError' || status >= 500 || status === 429;
-  return isAway ? new StoreAwayError(error) : error;
-}
 
 /** Content that says it when the service goes away in the middle of it. */
 function tellingOutages(content: Readable): Readable {
