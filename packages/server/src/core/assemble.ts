@@ -155,7 +155,5 @@ async function endRequests({ realtime }: App, http: FastifyInstance | null): Pro
 
 /** Stops the jobs (running ones are given back) and closes the database. */
 export async function closeApp(app: App): Promise<void> {
-  await app.jobs.stop();
-  await app.realtime.close();
-  await app.database.close();
+  await allOf([app.jobs.stop(), app.realtime.close()]).finally(() => app.database.close());
 }

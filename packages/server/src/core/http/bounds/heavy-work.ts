@@ -1,13 +1,13 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
-import { networkOf } from '../../auth/network.ts';
+import { siteOf } from '../../auth/network.ts';
 import { FairTurns } from './fair-turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Its answer takes much of the database or the processor: each person has a share of it, and each network
+     * Its answer takes much of the database or the processor: each person has a share of it, and each site
      * of those who have no session. `ofPeople`: the latter come without a turn.
      */
     heavy?: boolean | 'ofPeople';
@@ -99,13 +99,17 @@ export function registerHeavyWork(server: FastifyInstance, { config }: App): voi
       turn.hasBegun = true;
       next();
     };
-    const end = request.actor
-      ? turns.people.ask(request.actor.id, start)
-      : turns.strangers.ask(networkOf(request.ip), start);
-    if (!end) {
+    const refuse = () => {
       taken.delete(request);
+      if (hasLeft) return;
       void reply.header('retry-after', RETRY_SECONDS);
       next(new AppError('TOO_MANY'));
+    };
+    const end = request.actor
+      ? turns.people.ask(request.actor.id, start)
+      : turns.strangers.ask(siteOf(request.ip), start, refuse);
+    if (!end) {
+      refuse();
       return;
     }
     turn.end = end;
