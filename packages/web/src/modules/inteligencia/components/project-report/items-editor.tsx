@@ -34,7 +34,7 @@ interface Props {
 
 /** A list that people write: no entry without text, none twice. */
 export function ItemsEditor({ place, items, figures, label, disabled, onChange }: Props) {
-  const { typed, change } = useTypedItems(place);
+  const { typed, change } = useTypedItems(place, disabled);
   const { added, edited } = typed;
   const isFull = items.length >= MAX_ITEMS;
   const isLost = !disabled && edited !== null && !items.some(({ text }) => text === edited.of);
@@ -120,7 +120,7 @@ export function ItemsEditor({ place, items, figures, label, disabled, onChange }
           }}
         />
       )}
-      {!disabled && !isFull && (
+      {!disabled && (!isFull || added !== '') && (
         <ItemField
           figures={figures}
           others={items}
@@ -128,6 +128,8 @@ export function ItemsEditor({ place, items, figures, label, disabled, onChange }
           onType={(text) => change({ added: text })}
           action="Agregar"
           label={`Nuevo elemento de ${label}`}
+          isFull={isFull}
+          {...(isFull && { onCancel: () => change({ added: '' }) })}
           onDone={(text) => {
             change({ added: '' });
             onChange([...items, { text }]);

@@ -34,7 +34,7 @@ const notSent = async () => false;
  * What is typed about a list and not yet in it; it stays in this tab until it is, and whoever leaves
  * without it is asked.
  */
-export function useTypedItems(place: string) {
+export function useTypedItems(place: string, disabled: boolean) {
   const unsent = useUnsentTexts();
   const [typed, setTyped] = useState<Typed>(() => drafts.read(place) ?? NOTHING);
   const change = (changes: Partial<Typed>) => {
@@ -43,7 +43,8 @@ export function useTypedItems(place: string) {
     else drafts.write(place, next);
     setTyped(next);
   };
-  const isHeld = isUnadded(typed);
+  // Who may not write has nothing to answer for: it only stays in the tab.
+  const isHeld = !disabled && isUnadded(typed);
   useEffect(() => {
     if (isHeld) unsent?.hold(placeOfTyped(place), notSent);
     else unsent?.release(placeOfTyped(place));
