@@ -171,7 +171,8 @@ describe('the archive', () => {
     await outside.page.getByText('La contraseña no es correcta.').waitFor();
     await outside.page.getByLabel('Contraseña del enlace').fill('amparo cumplido');
     await button(outside.page, 'Abrir').click();
-    await outside.page.getByText('Amparo de cumplimiento').waitFor();
+    await outside.page.getByRole('img', { name: 'póliza.txt, página 1 de 1' }).waitFor();
+    expect(await outside.page.getByText('Amparo de cumplimiento').count()).toBe(0);
     await expectAccessible(outside.page);
     await outside.page.setViewportSize(NARROW);
     await expectFits(outside.page);

@@ -57,6 +57,7 @@ describe('the report of a project', () => {
     await entry.fill('identificar RESTRICCIONES');
     await entry.press('Enter');
     await page.getByText('Ya existe un elemento con el mismo texto').waitFor();
+    await entry.clear();
 
     await node('Capa 1').click();
     await page.getByRole('textbox', { name: 'Redacción Análisis' }).fill('Un hallazgo.');
