@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 vi.mock('./visitor-alerts.tsx', () => {
   throw new TypeError('Failed to fetch');
@@ -10,9 +10,15 @@ vi.mock('../modules/usuarios/visitor.ts', () => ({ SignInPage: () => <h1>Ingresa
 const { alertStore } = await import('../platform/alerts/alert-store.ts');
 const { VisitorPage } = await import('./visitor-page.tsx');
 
+const saysNothing = () => {
+  for (const { id } of alertStore.get()) alertStore.remove(id);
+};
+
+// What other files have said is still in the store that they share.
+beforeEach(saysNothing);
 afterEach(() => {
   cleanup();
-  for (const { id } of alertStore.get()) alertStore.remove(id);
+  saysNothing();
 });
 
 it('says what there is to say although the file of the alerts does not come, and keeps the page', async () => {

@@ -27,9 +27,9 @@ export function VisitorPage(props: ComponentProps<typeof SignInPage>) {
 function Said({ alerts }: { alerts: readonly ShownAlert[] }) {
   const [file, setFile] = useState<{ VisitorAlerts: ComponentType } | 'lost' | null>(null);
   const isThere = file !== null && file !== 'lost';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each alert is a reason to ask again
   useEffect(() => {
-    if (!isThere) import('./visitor-alerts.tsx').then(setFile, () => setFile('lost'));
+    if (alerts.length > 0 && !isThere)
+      import('./visitor-alerts.tsx').then(setFile, () => setFile('lost'));
   }, [alerts, isThere]);
   if (isThere) return <file.VisitorAlerts />;
   return (

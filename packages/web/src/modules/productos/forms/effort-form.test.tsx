@@ -5,18 +5,8 @@ import { dayOf } from '@comarca/shared/core/formats';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
+import { activity } from '../components/log/log.fixture.ts';
 import { EffortForm } from './effort-form.tsx';
-
-const activity = {
-  id: '7',
-  nombre: 'Ficha predial',
-  identificador: 'FP-1',
-  instanceName: 'Gestión predial',
-  estado: 'EN GESTIÓN',
-  esGestion: true,
-  color: null,
-  porcentajeAvance: 0,
-};
 
 let stage: Stage;
 const save = vi.fn(async () => 'guardado' as const);

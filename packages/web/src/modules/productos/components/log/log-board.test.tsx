@@ -9,6 +9,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
 import { type Log, loadLog, logKey } from '../../operations/efforts/efforts.ts';
 import { periodOf } from '../../operations/efforts/log-view.ts';
+import { activity } from './log.fixture.ts';
 import { LogBoard } from './log-board.tsx';
 
 const TIMER = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -16,18 +17,7 @@ const NOW = instantOf('2026-11-25 10:00');
 
 const log: Log = {
   person: { id: '1', fullName: 'Ana Prueba' },
-  asignaciones: [
-    {
-      id: '7',
-      nombre: 'Ficha predial',
-      identificador: 'FP-1',
-      instanceName: 'Gestión predial',
-      estado: 'EN GESTIÓN',
-      esGestion: true,
-      color: null,
-      porcentajeAvance: 0,
-    },
-  ],
+  asignaciones: [activity],
   efforts: [],
 };
 const timer = {

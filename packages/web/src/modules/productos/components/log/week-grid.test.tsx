@@ -6,18 +6,9 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
 import type { ShownEffort } from '../../operations/efforts/shown-efforts.ts';
+import { activity } from './log.fixture.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-const activity = {
-  id: '7',
-  nombre: 'Ficha predial',
-  identificador: 'FP-1',
-  instanceName: 'Gestión predial',
-  estado: 'EN GESTIÓN',
-  esGestion: true,
-  color: null,
-  porcentajeAvance: 0,
-};
 const effort = (id: string, from: string, to: string, closed: string | null): ShownEffort => ({
   esfuerzo: id,
   guardado: { id, version: 1 },
