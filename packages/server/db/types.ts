@@ -1149,8 +1149,9 @@ export interface EnlacesExternos {
   intentos: Generated<number>;
   objeto_id: number;
   para: string;
+  publico: Generated<boolean>;
   revocado_por: number | null;
-  vence: string;
+  vence: string | null;
 }
 
 export interface ErrorActividades {
@@ -1391,6 +1392,23 @@ export interface GeometryColumns {
   f_table_schema: string | null;
   srid: number | null;
   type: string | null;
+}
+
+export interface GeoportalInformes {
+  aperturas: Generated<number>;
+  carpeta: Generated<string>;
+  clave: string;
+  descargas: Generated<number>;
+  descripcion: Generated<string>;
+  enlace_id: number;
+  fecha_reporte: Timestamp;
+  id: Generated<number>;
+  orden: Generated<number>;
+  reporte_id: number;
+  revisado: Generated<Timestamp>;
+  titulo: string;
+  version: Generated<number>;
+  version_reporte: number;
 }
 
 export interface GeoportalMarcadores {
@@ -2538,6 +2556,7 @@ export interface DB {
   generos: Generos;
   geography_columns: GeographyColumns;
   geometry_columns: GeometryColumns;
+  geoportal_informes: GeoportalInformes;
   geoportal_marcadores: GeoportalMarcadores;
   grupo_permisos: GrupoPermisos;
   grupos: Grupos;

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { makeReport, outsideCalls, WRITE_REPORT } from './shared-report.fixture.ts';
 
 /**
  * Links to reports at the hands of who guesses, keeps what was revoked, and tries what else of the
@@ -18,24 +19,6 @@ let other: string;
 
 const today = dayOf(new Date());
 const HIDDEN = 'Reservado_7731';
-const STUDY = JSON.stringify({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [-73.36, 5.53],
-      [-73.34, 5.53],
-      [-73.34, 5.55],
-      [-73.36, 5.55],
-      [-73.36, 5.53],
-    ],
-  ],
-});
-const SAVE = `mutation($name: String!, $layers: [String!]!, $coords: String!) {
-  saveShortReport(name: $name, buffer: 0, layers: $layers, coords: $coords, crs: 9377) {
-    obtained errors { message } report { id version } } }`;
-const WRITE = `mutation($id: ID!, $version: Int, $analysis: String, $show: String) {
-  saveShortReportAnalysis(id: $id, version: $version, layerAnalysis: $analysis, showLayersArray: $show) {
-    saved errors { message } } }`;
 const SHARE = `mutation($id: ID!, $hasta: String!, $clave: String) {
   shareReport(reportId: $id, hasta: $hasta, clave: $clave) { saved id url errors { campo message } } }`;
 
@@ -56,7 +39,7 @@ beforeAll(async () => {
     "update tablas_postgis set titulo_capa = 'Tierras indígenas' where nombre = 'resguardos'",
   );
   report = await make('Variante para el cliente', ['resguardos', 'ocultas']);
-  const { data } = await author.graphql(WRITE, {
+  const { data } = await author.graphql(WRITE_REPORT, {
     id: report,
     version: (await waitForReport(author, report)).version,
     analysis: JSON.stringify([{ layer: 'resguardos', analisis: 'Cruza por el costado norte.' }]),
@@ -66,35 +49,14 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-async function make(name: string, layers: string[]): Promise<string> {
-  const { data } = await author.graphql(SAVE, { name, layers, coords: STUDY });
-  const { id } = data.saveShortReport.report;
-  expect((await waitForReport(author, id)).estado).toBe('GENERADO');
-  return id;
-}
+const make = (name: string, layers: string[]) => makeReport(author, name, layers);
+const { open, ask, passOf } = outsideCalls(() => test);
 
 const share = async (over: object = {}, actor = author) => {
   const { data } = await actor.graphql(SHARE, { id: report, hasta: today, ...over });
   return data.shareReport;
 };
 const keyOf = ({ url }: { url: string }) => url.slice(url.indexOf('#') + 1);
-
-/** Asks as anybody does who has no session, each time from another address. */
-let networks = 0;
-const open = (key: string, password?: string) =>
-  test.http.inject({
-    method: 'POST',
-    url: '/api/v1/enlaces/abrir',
-    payload: { llave: key, ...(password !== undefined && { contrasena: password }) },
-    headers: { 'x-comarca': '1' },
-    remoteAddress: `198.51.101.${++networks}`,
-  });
-const ask = (what: string, pass: string, rest = '', from?: string) =>
-  test.http.inject({
-    url: `/api/v1/enlaces/${what}?pase=${encodeURIComponent(pass)}${rest}`,
-    ...(from !== undefined && { remoteAddress: from }),
-  });
-const passOf = async (key: string): Promise<string> => (await open(key)).json().contenido.pase;
 
 /** The parts of a zipped office file, as text. */
 const texts = (file: Uint8Array): string[] =>

@@ -1,6 +1,6 @@
 import type { Permission } from '@comarca/shared/core/permissions';
 import type { Config } from '../config/config.ts';
-import type { Db, Reader } from '../db/database.ts';
+import type { Db, Reader, Tx } from '../db/database.ts';
 import type { Alarms } from '../proof/alarms.ts';
 import type { Seals } from '../proof/seals.ts';
 
@@ -49,7 +49,19 @@ export interface GivenPage {
     db: Db,
     asked: { id: number; file: string },
   ): Promise<OutsideFile | undefined>;
+  /** how one is shown to everybody by a public link; without it there are no such links */
+  published?: PublishedPage;
 }
+
+/** A record whose page everybody may read. */
+interface PublishedPage {
+  /** what it is called there; undefined where it is not shown as it is now */
+  titleOf(db: Reader, id: number): Promise<string | undefined>;
+  /** counts a look at it, or a file that was taken home: none is kept by itself */
+  count(tx: Tx, id: number, act: PublicUse): Promise<void>;
+}
+
+export type PublicUse = 'ABRE' | 'DESCARGA';
 
 /** What of a kind of record is given to people outside, by a link. */
 export type GivenOutside = GivenFile | GivenPage;

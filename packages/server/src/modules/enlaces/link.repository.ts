@@ -8,14 +8,17 @@ export interface LinkedObject {
   objeto: number;
 }
 
-/** An object as somebody gave it: nobody, where that account is gone. */
-export type GivenObject = LinkedObject & { giver: number | null };
+/** An object as somebody gave it: nobody, where that account is gone; or as everybody may read it. */
+export type GivenObject = LinkedObject & { giver: number | null; publico: boolean };
 
-const isOver = sql<boolean>`e.vence < ((now() at time zone 'UTC') - interval '5 hours')::date`;
+const isOver = sql<boolean>`coalesce(
+  e.vence < ((now() at time zone 'UTC') - interval '5 hours')::date, false)`;
 
+/** Those that are given to somebody: a public one is its module's to make and to end. */
 const links = (db: Reader) =>
   db
     .selectFrom('enlaces_externos as e')
+    .where('e.publico', '=', false)
     .leftJoin('usuarios as u', 'u.id', 'e.creado_por')
     .select(['e.id', 'e.clase', 'e.objeto_id as objeto', 'e.para', 'e.descarga', 'e.intentos'])
     .select(['e.fecha_creacion as fechaCreacion', 'e.fecha_revocado as fechaRevocado'])
@@ -55,6 +58,7 @@ export const objectsOf = (db: Reader, ids: readonly number[]) =>
     .selectFrom('enlaces_externos')
     .select(['id', 'clase', 'objeto_id as objeto'])
     .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+    .where('publico', '=', false)
     .execute();
 
 /** What opens with a link: as long as it is not over, revoked or blocked. */
@@ -62,8 +66,8 @@ const open = (db: Reader, tries: number) =>
   db
     .selectFrom('enlaces_externos as e')
     .select(['e.id', 'e.clase', 'e.objeto_id as objeto', 'e.para', 'e.descarga'])
-    .select([sql<string>`e.vence::text`.as('vence'), 'e.contrasena_hash as contrasena'])
-    .select('e.creado_por as giver')
+    .select([sql<string | null>`e.vence::text`.as('vence'), 'e.contrasena_hash as contrasena'])
+    .select(['e.creado_por as giver', 'e.publico'])
     .where('e.fecha_revocado', 'is', null)
     .where(sql<boolean>`not ${isOver}`)
     .where('e.intentos', '<', tries);
@@ -111,6 +115,36 @@ export async function insertLink(
   return id;
 }
 
+/** Adds a link for everybody: without an end, a password or a reader of its own. */
+export async function insertPublicLink(
+  tx: Tx,
+  { clase, objeto, hash, user }: LinkedObject & { hash: string; user: number | null },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('enlaces_externos')
+    .values({
+      clase,
+      objeto_id: objeto,
+      clave_hash: hash,
+      para: 'Público',
+      publico: true,
+      descarga: true,
+      creado_por: user,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends a public link. Its record's module keeps what was public, and when. */
+export async function endPublicLink(tx: Tx, id: number): Promise<void> {
+  await tx
+    .deleteFrom('enlaces_externos')
+    .where('id', '=', id)
+    .where('publico', '=', true)
+    .execute();
+}
+
 /** @returns whether it was open until now */
 export async function revokeLink(tx: Tx, id: number, user: number): Promise<boolean> {
   const revoked = await tx
@@ -141,7 +175,7 @@ export async function giveTriesBack(tx: Tx, id: number): Promise<void> {
 }
 
 /** What was done with a link from outside. */
-export type OpeningAct = 'ABRE' | 'DESCARGA' | 'RECHAZO';
+type OpeningAct = 'ABRE' | 'DESCARGA' | 'RECHAZO';
 
 export async function insertOpening(
   tx: Tx,

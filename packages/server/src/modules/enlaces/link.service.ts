@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { RequestContext, VisibleScope } from '../../core/app.ts';
 import { hashPassword } from '../../core/auth/passwords.ts';
 import { hashToken, newToken } from '../../core/auth/session.ts';
-import type { Reader } from '../../core/db/database.ts';
+import type { Reader, Tx } from '../../core/db/database.ts';
 import {
   type Access,
   allows,
@@ -27,6 +27,7 @@ import {
   findLink,
   type GivenObject,
   insertLink,
+  insertPublicLink,
   type LinkRow,
   linksOf,
   objectsOf,
@@ -124,6 +125,20 @@ export async function makeLink(
   return { id, llave: key };
 }
 
+/**
+ * Makes a link by which everybody reads a record's page. It says of the record no more than its kind's
+ * `published` lets, and is ended by `endPublicLink`.
+ * @returns its key, which its module keeps: it is no secret
+ */
+export async function makePublicLink(
+  tx: Tx,
+  { clase, objeto, user }: { clase: string; objeto: number; user: number | null },
+): Promise<{ id: number; llave: string }> {
+  const key = newToken();
+  const id = await insertPublicLink(tx, { clase, objeto, user, hash: hashToken(key) });
+  return { id, llave: key };
+}
+
 /** Ends a link at once. */
 export const revokeOutsideLink = operation({
   name: 'revokeOutsideLink',
@@ -164,16 +179,22 @@ function mayGive(context: RequestContext, name: string): boolean {
 }
 
 /** What a link opens, as it is now: a file, or a page by its name. */
-export type Linked = { file: OutsideContent } | { page: GivenPage; name: string };
+export type Linked = { file: OutsideContent } | LinkedPage;
+
+export interface LinkedPage {
+  page: GivenPage;
+  name: string;
+}
 
 /** What a link opens; undefined for what is no longer there, or no longer its giver's to give. */
 export async function linkedBy(
   context: RequestContext,
   db: Reader,
-  { clase, objeto, giver }: GivenObject,
+  { clase, objeto, giver, publico }: GivenObject,
 ): Promise<Linked | undefined> {
   const kind = context.app.givenOutside.get(clase);
   if (!kind) return undefined;
+  if (publico) return isPage(kind) ? publicPage(kind, db, objeto) : undefined;
   const reasons = await sleepReasons({ context, db }, { clase, objeto }, [giver]);
   if (reasons.size > 0) return undefined;
   if (isPage(kind)) {
@@ -182,4 +203,14 @@ export async function linkedBy(
   }
   const file = await kind.contentOf(db, objeto);
   return file && { file };
+}
+
+/** What everybody reads was published by an administrator: it does not go with who made the link. */
+async function publicPage(
+  kind: GivenPage,
+  db: Reader,
+  id: number,
+): Promise<LinkedPage | undefined> {
+  const name = await kind.published?.titleOf(db, id);
+  return name === undefined ? undefined : { page: kind, name };
 }

@@ -13,13 +13,12 @@ import { hashToken } from '../../core/auth/session.ts';
 import { countAttempt } from '../../core/auth/throttle.ts';
 import { validate } from '../../core/operation/operation.ts';
 import { written } from '../../core/operation/writing.ts';
-import type { OutsideContent } from '../../core/ports/given-outside.ts';
+import type { OutsideContent, PublicUse } from '../../core/ports/given-outside.ts';
 import type { Download } from '../../core/reports/download.ts';
 import { countDrawn, drawMarked } from '../documentos/public.ts';
 import {
   giveTriesBack,
   insertOpening,
-  type OpeningAct,
   type OpenLink,
   openLink,
   openLinkOf,
@@ -45,7 +44,8 @@ interface Opened {
 interface OpenedLink {
   nombre: string;
   descarga: boolean;
-  vence: string;
+  /** the last day on which it opens; null for one that everybody may read */
+  vence: string | null;
   /** what its content is asked with */
   pase: string;
 }
@@ -78,7 +78,7 @@ async function openOutside(
     if (contrasena === '') return { pideContrasena: true, contenido: null };
     await requirePassword(context, link, contrasena);
   }
-  await record(context, link, 'ABRE');
+  await keep(context, { link, linked }, 'ABRE');
   return { pideContrasena: false, contenido: openedOf(link, linked, passOf(context, link.id)) };
 }
 
@@ -109,9 +109,24 @@ async function requirePassword(
   throw fieldError('contrasena', WRONG);
 }
 
-/** Each look from outside is kept with the link, and in the history of what was seen. */
-function record(context: RequestContext, link: OpenLink, act: OpeningAct): Promise<void> {
-  return written(context, 'openOutsideLink', async ({ tx, audit }) => {
+interface OpenedBy {
+  link: OpenLink;
+  linked: Linked;
+}
+
+/** Each look from outside is kept with the link, and in the history of what was seen; of a public one, its number. */
+async function keep(
+  context: RequestContext,
+  { link, linked }: OpenedBy,
+  act: PublicUse,
+): Promise<void> {
+  if (link.publico) {
+    const { published } = 'page' in linked ? linked.page : {};
+    const { db } = context.app.database;
+    await db.transaction().execute(async (tx) => published?.count(tx, link.objeto, act));
+    return;
+  }
+  await written(context, 'openOutsideLink', async ({ tx, audit }) => {
     await insertOpening(tx, { link: link.id, acto: act, ip: context.ip });
     await audit({ entity: LINK, entityId: link.id, after: { acto: act } });
   });
@@ -142,7 +157,7 @@ export async function contentByPass(
   if (!home && !previewOf(content.tipoMime)) throw closed();
   if (home) {
     await countTaken(context, link);
-    await record(context, link, 'DESCARGA');
+    await keep(context, { link, linked }, 'DESCARGA');
   }
   return content;
 }
@@ -192,7 +207,9 @@ export async function pageByPass(context: RequestContext, pase: string): Promise
   const { link, linked } = await linkOfPass(context, pase);
   if (!('page' in linked)) throw closed();
   await countMade(context, link);
-  return linked.page.pageOf(app, app.database.db, link.objeto);
+  const shown = await linked.page.pageOf(app, app.database.db, link.objeto);
+  await requireStillPublic(context, link);
+  return shown;
 }
 
 /** A file that the page of a pass offers, where the link lets. @throws AppError NOT_FOUND, TOO_MANY */
@@ -206,8 +223,17 @@ export async function fileByPass(
   await countMade(context, link);
   const made = await linked.page.fileOf(app, app.database.db, { id: link.objeto, file });
   if (!made) throw closed();
-  await record(context, link, 'DESCARGA');
+  await requireStillPublic(context, link);
+  await keep(context, { link, linked }, 'DESCARGA');
   return made;
+}
+
+/** What changed while it was read is not what was published. @throws AppError NOT_FOUND */
+async function requireStillPublic(context: RequestContext, { id, publico }: OpenLink) {
+  if (!publico) return;
+  const { db } = context.app.database;
+  const link = await openLink(db, { id, tries: PASSWORD_TRIES });
+  if (!link || !(await linkedBy(context, db, link))) throw closed();
 }
 
 /** What is made anew each time is not made without end. */
@@ -219,10 +245,7 @@ const countTaken = ({ app, ip }: RequestContext, { id }: OpenLink): Promise<numb
   countAttempt(app.database, { act: 'enlace', account: `contenido ${id} ${ip}`, ip });
 
 /** The link that a pass was given for, as long as it opens. @throws AppError NOT_FOUND */
-async function linkOfPass(
-  context: RequestContext,
-  pase: string,
-): Promise<{ link: OpenLink; linked: Linked }> {
+async function linkOfPass(context: RequestContext, pase: string): Promise<OpenedBy> {
   const { app } = context;
   const [, id = '0', until = '0', signature = ''] = PASS.exec(pase) ?? [];
   if (!app.secrets.verify(payloadOf(Number(id), Number(until)), signature)) throw closed();

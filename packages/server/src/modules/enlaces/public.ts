@@ -1,2 +1,3 @@
-/** Links for people outside, for who gives a record of its own by one. */
-export { endLink, LINK, makeLink } from './link.service.ts';
+/** Links for people outside, for who gives a record of its own by one; and those for everybody. */
+export { endPublicLink } from './link.repository.ts';
+export { endLink, LINK, makeLink, makePublicLink } from './link.service.ts';

@@ -8,6 +8,7 @@ export { shapefileParts, shapeKindOf, writeShapefile } from './exports/shapefile
 export { hasGround } from './ground/ground.repository.ts';
 export { groundOf, ownGroundOf } from './ground/ground-map.ts';
 export { checkGeocoder } from './places/place.service.ts';
+export { registerPortalReports } from './portal/portal-reports.ts';
 export { hasPublications } from './publication/publication.repository.ts';
 
 /** Every registered base layer. */

@@ -3,6 +3,7 @@ import type { ServerModule } from '../../core/module.ts';
 import { allows } from '../../core/operation/operation.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
 import { LAYER, onSynchronised } from '../capas/public.ts';
+import { registerPortalReports } from '../geovisor/public.ts';
 import { alternativeGraphql } from './alternatives/alternative.graphql.ts';
 import { crossAlternativesJob } from './alternatives/alternative.job.ts';
 import { alternativeRoutes } from './alternatives/alternative.routes.ts';
@@ -43,6 +44,7 @@ import { reportWritingJob } from './quick-report/writing/writing.job.ts';
 import { reportWritingRoutes } from './quick-report/writing/writing.routes.ts';
 import { routeFileRoutes } from './route-file.ts';
 import { routeReadingRoutes } from './route-reading.ts';
+import { portalReportRecord, portalReports } from './shared-report/portal-report.ts';
 import { sharedReportGraphql } from './shared-report/shared-report.graphql.ts';
 import { reportOutside } from './shared-report/shared-report.ts';
 import {
@@ -55,6 +57,8 @@ import { structureRoutes } from './structures/structure.routes.ts';
 import { verifyReportCommand } from './verify-report.command.ts';
 import { watchJob, watchSynchronised } from './watch/watch.job.ts';
 import { watchingGraphql } from './watch/watching.graphql.ts';
+
+registerPortalReports(portalReports);
 
 /** Territory intelligence: quick reports, structures of layers, projects. */
 export const intelligenceModule: ServerModule = {
@@ -81,6 +85,7 @@ export const intelligenceModule: ServerModule = {
     writingRoutes(server, app);
     reportWritingRoutes(server, app);
   },
+  managed: [portalReportRecord],
   jobs: [
     generateReportJob,
     stripsJob,

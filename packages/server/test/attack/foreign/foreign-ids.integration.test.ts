@@ -46,6 +46,7 @@ const CATALOGUES = new Set([
   'plantillaIt',
   'publicacion',
   'marcadorGeoportal',
+  'informeGeoportal',
   'campoDocumental',
   'serieDocumental',
   'tablaRetencion',

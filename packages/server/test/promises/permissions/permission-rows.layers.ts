@@ -34,7 +34,10 @@ async function newReport(world: World): Promise<{ id: string; version: number }>
 async function settle({ test }: World): Promise<void> {
   const { pool } = test.app.database;
   await pool.query(`update trabajos set estado = 'TERMINADO' where estado = 'PENDIENTE'`);
-  await pool.query(`update reportes_rapidos set estado = 'GENERADO' where estado = 'PENDIENTE'`);
+  await pool.query(
+    `update reportes_rapidos set estado = 'GENERADO', fecha_reporte = now()
+     where estado = 'PENDIENTE'`,
+  );
   await pool.query(
     `update ejecuciones_reporte e set vigente = true
      where not exists (select from ejecuciones_reporte where reporte_id = e.reporte_id and vigente)`,
@@ -42,6 +45,12 @@ async function settle({ test }: World): Promise<void> {
 }
 const ofReport = async (world: World) => ({ id: (await newReport(world)).id });
 const outside = { outside: true };
+const publicReport = async (world: World) => ({
+  reporte: (await newReport(world)).id,
+  titulo: `Informe ${world.next()}`,
+  descripcion: 'Para todos',
+  carpeta: 'Obras',
+});
 
 const reports: Row[] = [
   row('getShortReports', readers),
@@ -93,6 +102,12 @@ const reports: Row[] = [
     async (world) => ({ reportId: (await ofReport(world)).id, hasta: dayOf(new Date()) }),
     outside,
   ),
+  row('portalReportsRelay', keepers),
+  row('portalReport', keepers, async (world) => ({
+    id: (await world.make('savePortalReport', await publicReport(world))).id,
+  })),
+  ...saves('savePortalReport', admins, publicReport),
+  removes('deletePortalReport', admins, 'savePortalReport', publicReport),
   row(
     'downloadShortReport',
     readers,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { layerStyleSchema } from '../capas/style/layer-style.ts';
 import { portalBookmark } from './portal-bookmark.ts';
+import { portalReport } from './portal-report.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
@@ -32,6 +33,7 @@ export const portalSchema = z.object({
     z.object({ capa: z.string(), zoom: z.number(), url: z.string(), attribution: z.string() }),
   ),
   marcadores: z.array(portalBookmark),
+  informes: z.array(portalReport),
 });
 
 export type PortalLayer = z.output<typeof portalLayer>;

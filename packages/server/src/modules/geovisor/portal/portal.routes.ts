@@ -14,6 +14,7 @@ import { plainQuery } from '../ogc/items.query.ts';
 import { findMunicipalityPlaces } from '../places/place.repository.ts';
 import { type PublishedLayer, publishedLayers, titleOf } from '../publication/published.ts';
 import { publishedBookmarks } from './portal-bookmarks.ts';
+import { publishedReports } from './portal-reports.ts';
 
 /** Whoever comes to the geoportal, with a session of ours or not, is the public there. */
 const PUBLIC: Caller = { id: null, isSuperuser: false, groups: [], share: 'geoportal' };
@@ -40,6 +41,7 @@ export function portalRoutes(door: Door, app: App): void {
           attribution,
         })),
         marcadores: await publishedBookmarks(app.database.db, { layers, bases }),
+        informes: await publishedReports(app.database.db),
       };
     },
     refuse,

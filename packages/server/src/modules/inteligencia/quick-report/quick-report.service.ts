@@ -18,6 +18,7 @@ import {
   listLayers,
   saveWriting,
 } from '../run.repository.ts';
+import { withdrawReport } from '../shared-report/portal-report.ts';
 import { findTemplate } from '../structures/structure.repository.ts';
 import { jobsAbout } from '../writing/askers.repository.ts';
 import { type SaveInput, toInputs } from './quick-report.inputs.ts';
@@ -191,6 +192,7 @@ export const removeReport = operation({
     const before = await lockForSave(scope.tx, id);
     const writing = await jobsAbout(scope.tx, { askedOf: 'reporte_rapido_id', id });
     for (const job of [before.trabajo_id ?? [], writing].flat()) cancelJob(scope, job);
+    await withdrawReport(scope, id);
     await deleteReport(scope.tx, id);
     if (before.reporte_escrito) await deleteFile(scope.tx, before.reporte_escrito);
     await scope.audit({ entity: 'reporteRapido', entityId: id, before });

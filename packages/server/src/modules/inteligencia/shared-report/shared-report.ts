@@ -16,6 +16,7 @@ import { openReport } from '../quick-report/quick-report.packed.ts';
 import { loadReport } from '../quick-report/quick-report.queries.ts';
 import { findReport } from '../quick-report/quick-report.repository.ts';
 import { findCurrentExecution } from '../run.repository.ts';
+import { countPortalUse, findPortalTitle } from './portal-report.repository.ts';
 import { NOT_CROSSED, sharedView, titleOutside } from './shared-report.view.ts';
 
 /** Who shares a report with people outside: who may change it. */
@@ -42,6 +43,10 @@ export const reportOutside: GivenPage = {
   },
   fileOf: async (tools, db, { id, file }) =>
     Object.hasOwn(files, file) ? files[file as SharedFile](tools, db, id) : undefined,
+  published: {
+    titleOf: findPortalTitle,
+    count: (tx, id, act) => countPortalUse(tx, id, act === 'ABRE' ? 'aperturas' : 'descargas'),
+  },
 };
 
 // The documents' libraries are heavy: they load with the first document.
