@@ -140,7 +140,7 @@ export interface PaletteSource {
 
 /** Something that a module adds to a record of another module, which knows nothing of it. */
 export interface RecordPart {
-  /** The record's kind as the server's history knows it: 'contrato'; or what records are known by: 'numeroPredial'. */
+  /** The record's kind as the server's history knows it: 'contrato'; or what is known by another name: 'numeroPredial', 'geoportal'. */
   entity: string;
   /** Unique among the parts of the record. */
   key: string;

@@ -106,7 +106,17 @@ const reports: Row[] = [
   row('portalReport', keepers, async (world) => ({
     id: (await world.make('savePortalReport', await publicReport(world))).id,
   })),
-  ...saves('savePortalReport', admins, publicReport),
+  row('savePortalReport', admins, publicReport, { about: 'create' }),
+  row(
+    'savePortalReport',
+    admins,
+    // The report that it was made of stays.
+    async (world) => {
+      const values = await publicReport(world);
+      return { ...values, titulo: 'Otro', ...(await world.make('savePortalReport', values)) };
+    },
+    { about: 'edit' },
+  ),
   removes('deletePortalReport', admins, 'savePortalReport', publicReport),
   row(
     'downloadShortReport',

@@ -173,6 +173,18 @@ export const intelligenceModule: WebModule = {
         (await import('./components/projects/related-projects-it.tsx')).RelatedProjectsIt,
     },
   ],
+  recordTabs: [
+    {
+      entity: 'geoportal',
+      key: 'informes_geoportal',
+      label: 'Informes del geoportal',
+      thing: 'los informes del geoportal',
+      permission: 'geovisor.change_almacendatos',
+      after: 'marcadores_geoportal',
+      load: async () =>
+        (await import('./components/shared/portal-reports-table.tsx')).PortalReportsTable,
+    },
+  ],
   outsidePages: [
     {
       kind: 'reporteRapido',

@@ -69,7 +69,8 @@ export function linkState(link: OutsideLink): {
 const opened = z.object({
   nombre: z.string(),
   descarga: z.boolean(),
-  vence: z.string(),
+  /** null for what everybody may read */
+  vence: z.string().nullable(),
   pase: z.string(),
 });
 

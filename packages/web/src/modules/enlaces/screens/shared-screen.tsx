@@ -104,7 +104,7 @@ function Page({ nombre, pagina, descarga, vence, pase }: Extract<Opened, { pagin
   return (
     <>
       <h1>{nombre}</h1>
-      <p className="compartido-nota">Este enlace se abre hasta el {formatDate(vence)}.</p>
+      <p className="compartido-nota">{untilText(vence)}</p>
       {page && (
         <Later of={page} meanwhile={<Skeleton active paragraph={{ rows: 8 }} />}>
           {(Shown) => <Shown pass={pase} mayDownload={descarga} />}
@@ -114,13 +114,16 @@ function Page({ nombre, pagina, descarga, vence, pase }: Extract<Opened, { pagin
   );
 }
 
+const untilText = (day: string | null): string =>
+  day ? `Este enlace se abre hasta el ${formatDate(day)}.` : 'Publicado en el geoportal.';
+
 function FileContent(content: Exclude<Opened, { pagina: string }>) {
   const { nombre, bytes, tipoMime, descarga, vence, pase } = content;
   return (
     <>
       <h1>{nombre}</h1>
       <p className="compartido-nota">
-        {formatFileSize(bytes)} · Este enlace se abre hasta el {formatDate(vence)}.
+        {formatFileSize(bytes)} · {untilText(vence)}
       </p>
       {descarga && (
         <Button type="primary" icon={<DownloadOutlined />} href={passAddress(pase, true)}>

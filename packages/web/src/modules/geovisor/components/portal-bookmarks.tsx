@@ -15,7 +15,7 @@ export function PortalBookmarks({ bookmarks, sought, onChoose }: Props) {
   const folders = [...new Set(found.map(({ carpeta }) => carpeta))];
   if (found.length === 0) return null;
   return (
-    <section className="geoportal-marcadores" aria-labelledby="geoportal-marcadores">
+    <section className="geoportal-parte" aria-labelledby="geoportal-marcadores">
       <h2 id="geoportal-marcadores">Marcadores</h2>
       {folders.map((folder) => (
         <Folder

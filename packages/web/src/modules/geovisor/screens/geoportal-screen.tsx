@@ -13,6 +13,7 @@ import { type Box, defaultView, type MapView } from '../../../platform/map/map-l
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
 import { hiddenText, PortalBookmarks } from '../components/portal-bookmarks.tsx';
+import { PortalReports } from '../components/portal-reports.tsx';
 import { PortalSheet } from '../components/portal-sheet.tsx';
 import {
   linkedFrame,
@@ -54,8 +55,8 @@ export function GeoportalScreen() {
   );
 }
 
-const isEmpty = ({ capas, marcadores }: Portal): boolean =>
-  capas.length === 0 && marcadores.length === 0;
+const isEmpty = ({ capas, marcadores, informes }: Portal): boolean =>
+  capas.length === 0 && marcadores.length === 0 && informes.length === 0;
 
 function PortalMap({ portal }: { portal: Portal }) {
   const alerts = useAlerts();
@@ -124,6 +125,7 @@ function PortalMap({ portal }: { portal: Portal }) {
           />
         )}
         <PortalBookmarks bookmarks={portal.marcadores} sought={sought} onChoose={choose} />
+        <PortalReports reports={portal.informes} sought={sought} />
       </nav>
       <div className="geoportal-mapa">
         <MapCanvas

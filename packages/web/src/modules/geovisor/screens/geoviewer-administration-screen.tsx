@@ -1,4 +1,5 @@
 import { type Section, SectionTabs } from '../../../platform/navigation/section-tabs.tsx';
+import { useRecordTabs } from '../../../platform/record/record-parts.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import {
   BaseLayersTable,
@@ -27,6 +28,7 @@ const sections: readonly [Section, ...Section[]] = [
 
 /** `/administracion_geovisor` */
 export function GeoviewerAdministrationScreen() {
+  const shown = useRecordTabs('geoportal', '', sections);
   return (
     <>
       <PageHeader
@@ -34,7 +36,7 @@ export function GeoviewerAdministrationScreen() {
         detail="Las capas que ofrecen los mapas, las que se publican y las categorías de sus marcadores."
         actions={<MapServerButtons />}
       />
-      <SectionTabs label="Sección del geovisor" sections={sections} />
+      <SectionTabs label="Sección del geovisor" sections={shown} />
     </>
   );
 }

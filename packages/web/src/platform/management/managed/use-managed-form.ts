@@ -24,12 +24,17 @@ export interface ManagedFormProps<Row> {
   onClose: () => void;
 }
 
-/** The form of a managed record, in the dialog of its table; `own` is what it does otherwise. */
+/**
+ * The form of a managed record, in the dialog of its table; `own` is what it does otherwise, `initial` what a new
+ * record starts with.
+ */
 export const useManagedForm = <Fields extends RecordFields, Row extends ManagedRow>(
   declared: ManagedRecord<Fields, Row>,
   { row, owner, restored = undefined, onClose }: ManagedFormProps<Row>,
   choices: Choices<Fields> = {},
-  own: Partial<EntityFormOptions<FormValues<Fields>, SavedValues<Fields>, string>> = {},
+  own: Partial<EntityFormOptions<FormValues<Fields>, SavedValues<Fields>, string>> & {
+    initial?: Partial<FormValues<Fields>>;
+  } = {},
 ) =>
   useRecordForm(
     declared,

@@ -17,6 +17,7 @@ import {
 import { useFiguresReview } from '../figures/figures-review.tsx';
 import { scrollToSection } from '../preview/report-preview.tsx';
 import { useWriting } from '../preview/use-writing.ts';
+import { PortalPublication } from '../shared/portal-publication.tsx';
 import { useWatchNews } from '../watch/use-watch-news.ts';
 import { WatchSwitch } from '../watch/watch-switch.tsx';
 import { ReportButtons } from './report-buttons.tsx';
@@ -151,6 +152,7 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
               <>
                 <WatchReport report={report} reload={reload} />
                 <ShareReport report={report} />
+                <PortalPublication report={report} />
               </>
             )
           }

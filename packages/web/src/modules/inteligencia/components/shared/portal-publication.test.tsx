@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+
+import { portalReportStates } from '@comarca/shared/modules/inteligencia/portal-report.fields';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
+import { PortalPublication } from './portal-publication.tsx';
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+const report = {
+  id: '7',
+  nombre: 'Variante norte',
+  version: 3,
+  fechaReporte: '2026-03-02T02:00:00.000Z',
+  estado: 'GENERADO',
+} as const;
+const publication = (state: string) => ({
+  id: '1',
+  version: 2,
+  titulo: 'Variante',
+  descripcion: '',
+  carpeta: 'Vías',
+  orden: 0,
+  situacion: state,
+  aperturas: 4,
+  descargas: 1,
+  revisado: '2026-03-02T02:00:00.000Z',
+  reporte: { id: '7', nombre: 'Variante norte' },
+});
+
+function shown(of: object | null, { superuser = true } = {}) {
+  stage = onStage(
+    <PortalPublication report={report} />,
+    [
+      [
+        'InformeDelGeoportalDeUnReporte',
+        () => ({ portalReportsRelay: { nodes: of === null ? [] : [of] } }),
+      ],
+      [
+        'GuardarInformeDelGeoportal',
+        () => ({ hecho: { saved: true, errors: [], uno: { id: '1' } } }),
+      ],
+      ['RetirarInformeDelGeoportal', () => ({ hecho: { deleted: true, errors: [] } })],
+    ],
+    { superuser },
+  );
+}
+
+it('says what becomes public before an administrator publishes a report', async () => {
+  shown(null);
+  fireEvent.click(await screen.findByRole('button', { name: /Publicar en el geoportal/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Cualquier persona lo verá, sin sesión');
+  fireEvent.click(await dialog.findByRole('button', { name: 'Publicar en el geoportal' }));
+  await waitFor(() =>
+    expect(stage.of('GuardarInformeDelGeoportal')).toMatchObject([
+      { reporte: '7', titulo: 'Variante norte', version: null },
+    ]),
+  );
+});
+
+it('a report that changed is published as it is now, or withdrawn after a question', async () => {
+  shown(publication(portalReportStates.changed));
+  fireEvent.click(await screen.findByRole('button', { name: /Cambió: no está en el geoportal/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('checkbox', { name: /como está ahora/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(stage.of('GuardarInformeDelGeoportal')).toMatchObject([
+      { id: '1', version: 2, reporte: '7', publicarActual: true },
+    ]),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Cambió: no está en el geoportal/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Retirar del geoportal' }));
+  expect(stage.of('RetirarInformeDelGeoportal')).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Retirar' }));
+  await waitFor(() => expect(stage.of('RetirarInformeDelGeoportal')).toEqual([{ id: '1' }]));
+});
+
+it('is offered to administrators alone', async () => {
+  shown(null, { superuser: false });
+  await stage.reread();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(stage.asked).toEqual([]);
+});
