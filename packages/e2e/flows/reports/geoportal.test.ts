@@ -17,6 +17,7 @@ import { openStage } from '../../support/stage.ts';
 
 const stage = openStage({ demo: 'all' });
 let titles: string[] = [];
+let tables: string[] = [];
 
 /** Shows two tables of the demo to the public, one of them not at first. */
 async function publishTwo(page: Page): Promise<string[]> {
@@ -34,6 +35,7 @@ async function publishTwo(page: Page): Promise<string[]> {
       { c: id, n: nombre, v: index === 0 },
     );
   }
+  tables = data.postgisTablesRelay.nodes.map(({ nombre }) => nombre);
   return data.postgisTablesRelay.nodes.map(({ tituloCapa }) => tituloCapa);
 }
 
@@ -147,4 +149,55 @@ test('a key is made, told once, and revoked', async () => {
   expect(await read()).toBe(401);
   // the browser logs the refused request
   stage.visitor.complaints.splice(0);
+});
+
+test('a report is published from its screen, opened by anybody, and withdrawn', async () => {
+  const { page } = stage;
+  await signIn(page, 'admin.demo');
+  const { data } = (await askApi(
+    page,
+    `mutation($coords: String!, $layers: [String!]!) { saveShortReport(name: "Variante de adentro",
+       buffer: 200, layers: $layers, coords: $coords, crs: 9377) { report { id } } }`,
+    {
+      coords: '{"type":"LineString","coordinates":[[-73.36,5.53],[-73.34,5.55]]}',
+      layers: [tables[0]],
+    },
+  )) as { data: { saveShortReport: { report: { id: string } } } };
+  await page.goto(`/v2/gestor_predial/editar/${data.saveShortReport.report.id}`);
+  await page.getByText('Reporte generado').waitFor();
+  await button(page, 'Publicar en el geoportal').click();
+  await dialog(page).getByText('Cualquier persona lo verá, sin sesión').waitFor();
+  await field(dialog(page), 'Título').fill('Variante para todos');
+  await field(dialog(page), 'Carpeta').fill('Vías');
+  await expectAccessible(page);
+  await button(dialog(page), 'Publicar en el geoportal').click();
+  await button(page, 'En el geoportal').waitFor();
+
+  const visitor = await stage.visit({ viewport: NARROW });
+  await visitor.page.goto('/v2/geoportal');
+  await button(visitor.page, 'Capas del geoportal').click();
+  const folder = visitor.page.getByRole('group', { name: 'Vías' });
+  const opened = visitor.page.waitForEvent('popup');
+  const link = folder.getByRole('link', { name: 'Variante para todos' });
+  await link.focus();
+  await visitor.page.keyboard.press('Enter');
+  const shown = await opened;
+  await shown.getByRole('heading', { name: 'Variante para todos' }).waitFor();
+  await shown.getByText('Publicado en el geoportal.').waitFor();
+  await shown.getByRole('link', { name: 'Cruces (KML)' }).waitFor();
+  await expectFits(visitor.page);
+  await expectAccessible(visitor.page);
+
+  await page.goto('/v2/administracion_geovisor?tab=informes_geoportal');
+  await row(page, /Variante para todos.*Variante de adentro.*Público/).waitFor();
+  await page.getByRole('link', { name: 'Variante de adentro' }).click();
+  await button(page, 'En el geoportal').click();
+  await button(dialog(page), 'Retirar del geoportal').click();
+  const question = page.getByRole('dialog', { name: /¿Retirar el informe/ });
+  await button(question, 'Retirar').click();
+  await button(page, 'Publicar en el geoportal').waitFor();
+  await shown.reload();
+  await shown.getByText('Este enlace no existe, venció o fue revocado.').waitFor();
+  await visitor.close();
+  expect(visitor.complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });

@@ -84,8 +84,8 @@ const ofReportQuery = graphql(`
 export type PortalReportRow = Awaited<ReturnType<typeof reports.load>>;
 
 /** The publication of a report; null where the geoportal has none of it. */
-export const loadPublicationOf = async (reporte: string): Promise<PortalReportRow | null> =>
-  (await execute(ofReportQuery, { reporte })).portalReportsRelay.nodes[0] ?? null;
+export const loadPublicationOf = async (reportId: string): Promise<PortalReportRow | null> =>
+  (await execute(ofReportQuery, { reporte: reportId })).portalReportsRelay.nodes[0] ?? null;
 
 /** Whether the report has changed since it was published, so that it is not shown. */
 export const hasChanged = ({ situacion }: Pick<PortalReportRow, 'situacion'>): boolean =>
