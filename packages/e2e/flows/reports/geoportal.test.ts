@@ -171,9 +171,10 @@ test('a report is published from its screen, opened by anybody, and withdrawn', 
   await field(dialog(page), 'Carpeta').fill('Vías');
   await expectAccessible(page);
   await button(dialog(page), 'Publicar en el geoportal').click();
-  await button(page, 'En el geoportal').waitFor();
+  await button(page, 'Publicado en el geoportal').waitFor();
 
-  const visitor = await stage.visit({ viewport: NARROW });
+  // In a window that no earlier visitor left: a browser keeps for a minute what the geoportal shows.
+  const visitor = await stage.visit({ viewport: { ...NARROW, height: 800 } });
   await visitor.page.goto('/v2/geoportal');
   await button(visitor.page, 'Capas del geoportal').click();
   const folder = visitor.page.getByRole('group', { name: 'Vías' });
@@ -191,7 +192,7 @@ test('a report is published from its screen, opened by anybody, and withdrawn', 
   await page.goto('/v2/administracion_geovisor?tab=informes_geoportal');
   await row(page, /Variante para todos.*Variante de adentro.*Público/).waitFor();
   await page.getByRole('link', { name: 'Variante de adentro' }).click();
-  await button(page, 'En el geoportal').click();
+  await button(page, 'Publicado en el geoportal').click();
   await button(dialog(page), 'Retirar del geoportal').click();
   const question = page.getByRole('dialog', { name: /¿Retirar el informe/ });
   await button(question, 'Retirar').click();

@@ -65,7 +65,7 @@ function Publication({ report }: { report: Published }) {
 
 const labelOf = (row: PortalReportRow | null): string => {
   if (!row) return 'Publicar en el geoportal';
-  return hasChanged(row) ? 'Cambió: no está en el geoportal' : 'En el geoportal';
+  return hasChanged(row) ? 'Cambió: no está en el geoportal' : 'Publicado en el geoportal';
 };
 
 function Withdraw({ row, onDone }: { row: PortalReportRow; onDone: () => void }) {
