@@ -59,6 +59,7 @@ function Said({ row }: { row: PortalReportRow | null }) {
       <Alert
         type="warning"
         showIcon
+        className="formulario-aviso"
         title="El reporte cambió desde que se publicó: el geoportal no lo muestra"
         description="Revíselo y márquelo abajo para publicarlo como está ahora. Su enlace público vuelve a abrir."
       />
@@ -68,6 +69,7 @@ function Said({ row }: { row: PortalReportRow | null }) {
     <Alert
       type="info"
       showIcon
+      className="formulario-aviso"
       title={
         row
           ? 'Cualquier persona ve este reporte, sin sesión'
