@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 
 import type { PortalReport } from '@comarca/shared/modules/geovisor/portal-report';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { LayerShelf } from '../../../platform/map/layer-shelf.tsx';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import { PortalReports } from './portal-reports.tsx';
 
@@ -41,4 +42,20 @@ it('they are found by what is looked for, and without any the part is not there'
   stage.close();
   stage = shown('', []);
   expect(screen.queryByRole('heading', { name: 'Informes' })).toBeNull();
+});
+
+it('the search stands there for them where no layer is public, and says nothing of layers', async () => {
+  const sought: string[] = [];
+  stage = onStage(
+    <LayerShelf
+      layers={[]}
+      shown={new Map()}
+      onShow={() => undefined}
+      onSearch={(text) => sought.push(text)}
+    />,
+    [],
+  );
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'norte' } });
+  expect(sought).toEqual(['norte']);
+  expect(screen.queryByText('No se encontraron resultados')).toBeNull();
 });

@@ -115,15 +115,13 @@ function PortalMap({ portal }: { portal: Portal }) {
         className={isListOpen ? 'geoportal-lista geoportal-lista-abierta' : 'geoportal-lista'}
         aria-label="Capas del geoportal"
       >
-        {onShelf.length > 0 && (
-          <LayerShelf
-            layers={onShelf}
-            shown={shown}
-            onShow={show}
-            onInform={({ layer }) => setInformed(layer)}
-            onSearch={setSought}
-          />
-        )}
+        <LayerShelf
+          layers={onShelf}
+          shown={shown}
+          onShow={show}
+          onInform={({ layer }) => setInformed(layer)}
+          onSearch={setSought}
+        />
         <PortalBookmarks bookmarks={portal.marcadores} sought={sought} onChoose={choose} />
         <PortalReports reports={portal.informes} sought={sought} />
       </nav>
