@@ -1,4 +1,5 @@
 import { dayOf } from '@comarca/shared/core/formats';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/databases/statements.ts';
@@ -201,6 +202,27 @@ describe('the picker', () => {
 });
 
 describe('contracts that end soon', () => {
+  it('are counted whole where more end than are listed', async () => {
+    const totals = async () =>
+      (await reader.graphql('{ contractsEndingTotals { banda total } }')).data
+        .contractsEndingTotals as { banda: number; total: number }[];
+    const before = await totals();
+    await sql`
+      insert into contratos (nombre, identificacion_formal, objeto, tipo_id, estado_id, fecha_inicio,
+        fecha_fin, valor)
+      select 'Muchos que terminan', 'MUCHOS-' || n, 'o', c.tipo_id, c.estado_id, '2020-01-01',
+        ${dayOf(Date.now() + 45 * 86_400_000)}::date, 1
+      from generate_series(1, 101) n, (select tipo_id, estado_id from contratos limit 1) c`.execute(
+      test.app.database.db,
+    );
+    expect(await totals()).toEqual(
+      before.map(({ banda, total }) => ({ banda, total: total + (banda === 60 ? 101 : 0) })),
+    );
+    await sql`delete from contratos where nombre = 'Muchos que terminan'`.execute(
+      test.app.database.db,
+    );
+  });
+
   it('are those of the next 90 days in Colombia, with their band', async () => {
     const inDays = (days: number) => dayOf(Date.now() + days * 86_400_000);
     for (const days of [-1, 0, 30, 31, 60, 61, 90, 91]) {

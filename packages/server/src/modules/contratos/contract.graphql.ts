@@ -7,6 +7,7 @@ import { readFields } from '../../core/management/record-reads.ts';
 import {
   contractReads,
   contractsEnding,
+  contractsEndingTotals,
   contractsInit,
   searchContracts,
 } from './contract.queries.ts';
@@ -79,6 +80,9 @@ function contractQueries(builder: Builder, { contract, found, type, status }: Ty
       banda: t.int(),
     }),
   });
+  const endingTotal = builder.simpleObject('ContratosPorVencerTotal', {
+    fields: (t) => ({ banda: t.int(), total: t.int() }),
+  });
   readFields(builder, contractReads, {
     type: contract,
     one: 'contractRelay',
@@ -103,6 +107,10 @@ function contractQueries(builder: Builder, { contract, found, type, status }: Ty
     contractsEnding: t.field({
       type: [ending],
       ...answeredBy(contractsEnding),
+    }),
+    contractsEndingTotals: t.field({
+      type: [endingTotal],
+      ...answeredBy(contractsEndingTotals),
     }),
   }));
 }

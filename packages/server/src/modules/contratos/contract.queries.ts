@@ -1,6 +1,7 @@
 import { dayOf } from '@comarca/shared/core/formats';
 import {
   daysBetween,
+  ENDING_BANDS,
   ENDING_WITHIN_DAYS,
   endingBand,
 } from '@comarca/shared/modules/contratos/ending.rules';
@@ -11,6 +12,7 @@ import { recordReads } from '../../core/management/record-reads.ts';
 import { type Access, reading } from '../../core/operation/operation.ts';
 import { contractStatuses, contractTypes } from '../catalogos/public.ts';
 import {
+  countContractsEnding,
   findContract,
   findContractsById,
   findContractsEnding,
@@ -76,18 +78,37 @@ export const searchContracts = reading({
       : findContractsNamed(db, text, { first: FOUND, withoutLabour: soloClientes ?? false }),
 });
 
-/** Contracts that end within 90 days of today in Colombia, with how near the end is. */
+/** The first hundred contracts that end within 90 days of today in Colombia, with how near the end is. */
 export const contractsEnding = reading({
   access: VIEW,
   schema: z.object({}),
   async run({ db }) {
-    const now = Date.now();
-    const today = dayOf(now);
-    const last = dayOf(now + ENDING_WITHIN_DAYS * 86_400_000);
-    const rows = await findContractsEnding(db, { from: today, to: last });
+    const days = endingDays();
+    const rows = await findContractsEnding(db, days);
     return rows.map((row) => {
-      const remainingDays = daysBetween(today, row.fechaFinalizacion);
+      const remainingDays = daysBetween(days.from, row.fechaFinalizacion);
       return { ...row, diasRestantes: remainingDays, banda: endingBand(remainingDays) };
     });
   },
 });
+
+/** How many contracts end within each band of the next 90 days, counted whole. */
+export const contractsEndingTotals = reading({
+  access: VIEW,
+  schema: z.object({}),
+  async run({ db }) {
+    const days = endingDays();
+    const totals = new Map(ENDING_BANDS.map((banda) => [banda, 0]));
+    for (const { dia, total } of await countContractsEnding(db, days)) {
+      const band = endingBand(daysBetween(days.from, dia));
+      totals.set(band, (totals.get(band) ?? 0) + total);
+    }
+    return [...totals].map(([banda, total]) => ({ banda, total }));
+  },
+});
+
+/** From today in Colombia to the last day of which is spoken. */
+function endingDays(): { from: string; to: string } {
+  const now = Date.now();
+  return { from: dayOf(now), to: dayOf(now + ENDING_WITHIN_DAYS * 86_400_000) };
+}

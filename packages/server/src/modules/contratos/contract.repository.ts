@@ -132,7 +132,7 @@ export function findContractsNamed(
   return query.orderBy(sql`buscable(c.nombre)`).orderBy('c.id').limit(first).execute();
 }
 
-/** Contracts that end between two days, both included, soonest first. */
+/** The first hundred contracts that end between two days, both included, soonest first. */
 export const findContractsEnding = (db: Reader, days: { from: string; to: string }) =>
   db
     .selectFrom('contratos as c')
@@ -143,6 +143,15 @@ export const findContractsEnding = (db: Reader, days: { from: string; to: string
     .orderBy('c.fecha_fin')
     .orderBy('c.id')
     .limit(100)
+    .execute();
+
+/** How many contracts end on each day between two, both included. */
+export const countContractsEnding = (db: Reader, days: { from: string; to: string }) =>
+  db
+    .selectFrom('contratos as c')
+    .select([sql<string>`c.fecha_fin`.as('dia'), sql<number>`count(*)::int`.as('total')])
+    .where(dayWithin(sql`c.fecha_fin`, days))
+    .groupBy('c.fecha_fin')
     .execute();
 
 export const contractRows = versionedTable('contratos');

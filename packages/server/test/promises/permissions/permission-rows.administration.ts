@@ -97,6 +97,7 @@ const contracts: Row[] = [
   row('contractRelay', readers, byId('contract')),
   row('contractsInit', readers),
   row('contractsEnding', readers),
+  row('contractsEndingTotals', readers),
   row('contractExtraInfo', keepers, byId('contract')),
   row('searchContracts', readers, { text: 'pre' }),
   ...saves('saveContract', keepers, contract),

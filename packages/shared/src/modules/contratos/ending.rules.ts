@@ -2,7 +2,8 @@
 export const ENDING_WITHIN_DAYS = 90;
 
 /** How near an end is: the narrowest band that it fits in. */
-export type EndingBand = 30 | 60 | 90;
+export const ENDING_BANDS = [30, 60, 90] as const;
+export type EndingBand = (typeof ENDING_BANDS)[number];
 
 /** The band of a contract that ends in these days. */
 export function endingBand(days: number): EndingBand {

@@ -13,6 +13,7 @@ import './ending-contracts.css';
 const endingQuery = graphql(`
   query ContratosPorVencer {
     contractsEnding { id nombre identificacionFormal fechaFinalizacion diasRestantes banda }
+    contractsEndingTotals { banda total }
   }
 `);
 
@@ -33,7 +34,7 @@ export function EndingContracts() {
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['contratos', 'por-vencer'],
-    queryFn: async ({ signal }) => (await execute(endingQuery, {}, { signal })).contractsEnding,
+    queryFn: ({ signal }) => execute(endingQuery, {}, { signal }),
     enabled: allowed,
   });
   if (!data && error) {
@@ -45,8 +46,10 @@ export function EndingContracts() {
       />
     );
   }
-  if (!data || data.length === 0) return null;
-  const shown = all ? data : data.slice(0, SHOWN);
+  if (!data || data.contractsEnding.length === 0) return null;
+  const { contractsEnding: contracts, contractsEndingTotals: totals } = data;
+  const total = totals.reduce((sum, band) => sum + band.total, 0);
+  const shown = all ? contracts : contracts.slice(0, SHOWN);
   return (
     <section className="por-vencer" aria-labelledby="por-vencer">
       <header>
@@ -54,7 +57,7 @@ export function EndingContracts() {
         <p>
           {bands.map(({ days, tone }) => (
             <StatusChip key={days} tone={tone}>
-              {data.filter(({ banda }) => banda === days).length} a {days} días
+              {totals.find(({ banda }) => banda === days)?.total ?? 0} a {days} días
             </StatusChip>
           ))}
         </p>
@@ -64,9 +67,9 @@ export function EndingContracts() {
           <EndingContract key={contract.id} contract={contract} />
         ))}
       </ul>
-      {data.length > SHOWN && (
+      {contracts.length > SHOWN && (
         <Button type="link" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Ver menos' : `Ver los ${data.length}`}
+          {all ? 'Ver menos' : moreOf(contracts.length, total)}
         </Button>
       )}
     </section>
@@ -89,6 +92,9 @@ function EndingContract({ contract }: { contract: Ending }) {
     </li>
   );
 }
+
+const moreOf = (listed: number, total: number): string =>
+  listed < total ? `Ver los ${listed} primeros de ${total}` : `Ver los ${total}`;
 
 function remaining(days: number): string {
   if (days <= 0) return 'Vence hoy';
