@@ -1536,6 +1536,7 @@ export interface LlavesPublicacion {
 }
 
 export interface Marcadores {
+  carpeta: Generated<string>;
   categoria_id: number | null;
   content_type: string;
   descripcion: Generated<string>;

@@ -41,11 +41,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const SAVE = `mutation($id: ID, $version: Int, $nombre: String!, $encuadre: String!, $contentType: String,
-    $objectId: ID, $categoria: ID) {
+    $objectId: ID, $categoria: ID, $carpeta: String) {
   saveBookmark(id: $id, version: $version, nombre: $nombre, descripcion: "", encuadre: $encuadre,
-    contentType: $contentType, objectId: $objectId, categoria: $categoria) {
+    contentType: $contentType, objectId: $objectId, categoria: $categoria, carpeta: $carpeta) {
     saved errors { campo message }
-    bookmark { id version nombre encuadre contentType objectId usuarioCreo propio } } }`;
+    bookmark { id version nombre carpeta encuadre contentType objectId usuarioCreo propio } } }`;
 
 async function save(actor: TestActor, values: Record<string, unknown>) {
   const given = { encuadre: JSON.stringify(frame), ...values };
@@ -53,11 +53,11 @@ async function save(actor: TestActor, values: Record<string, unknown>) {
   return answer.data?.saveBookmark ?? codeOf(answer);
 }
 
-async function list(actor: TestActor, contentType: string, objectId: number) {
+async function list(actor: TestActor, contentType: string, objectId: number, carpeta?: string) {
   const answer = await actor.graphql(
-    `query($c: String, $o: ID) { bookmarksRelay(contentType: $c, objectId: $o) {
+    `query($c: String, $o: ID, $f: String) { bookmarksRelay(contentType: $c, objectId: $o, carpeta: $f) {
        totalCount nodes { id nombre usuarioCreo propio } } }`,
-    { c: contentType, o: String(objectId) },
+    { c: contentType, o: String(objectId), f: carpeta ?? null },
   );
   return answer.data?.bookmarksRelay ?? codeOf(answer);
 }
@@ -67,13 +67,14 @@ describe('a bookmark', () => {
     const sent = JSON.stringify({ ...frame, extra: '<script>' });
     const made = await save(anna, {
       nombre: 'Puente',
+      carpeta: ' Obras ',
       encuadre: sent,
       contentType: OWN,
       objectId: String(anna.id),
     });
     expect(made).toMatchObject({
       saved: true,
-      bookmark: { version: 1, usuarioCreo: 'anna', propio: true },
+      bookmark: { version: 1, carpeta: 'Obras', usuarioCreo: 'anna', propio: true },
     });
     expect(JSON.parse(made.bookmark.encuadre)).toEqual(frame);
   });
@@ -128,6 +129,9 @@ describe('a bookmark', () => {
     const { totalCount, nodes } = await list(anna, OWN, anna.id);
     expect(totalCount).toBe(2);
     expect(nodes.map(({ nombre }: { nombre: string }) => nombre)).toEqual(['Mío', 'Puente']);
+    expect(await list(anna, OWN, anna.id, 'Obras')).toMatchObject({
+      nodes: [{ nombre: 'Puente' }],
+    });
   });
 
   it('of a project is seen by who sees the project, and changed by its maker', async () => {

@@ -7,6 +7,7 @@ import { maxLengthMessage, messages } from '../../core/validation.ts';
 export const bookmarkLimits = {
   nombre: 100,
   descripcion: 200,
+  carpeta: 100,
   capas: 60,
   encuadre: 8_000,
 } as const;
@@ -71,6 +72,13 @@ export const bookmarkFields = {
     max: bookmarkLimits.descripcion,
     sorts: true,
     none: NO_VALUE,
+  }),
+  carpeta: text('Carpeta', {
+    read: 'carpeta',
+    max: bookmarkLimits.carpeta,
+    sorts: true,
+    none: NO_VALUE,
+    help: 'La lista de marcadores los muestra por carpetas.',
   }),
   categoria: optionalChoice('Categoría', {
     read: 'categoria',

@@ -26,6 +26,7 @@ const fields = graphql(`
     version
     nombre
     descripcion
+    carpeta
     categoria { id nombre }
     encuadre
     fechaCreacion
@@ -75,6 +76,7 @@ const bookmarks = managedCalls({
       $version: Int
       $nombre: String!
       $descripcion: String!
+      $carpeta: String
       $categoria: ID
       $encuadre: String!
       $contentType: String
@@ -85,6 +87,7 @@ const bookmarks = managedCalls({
         version: $version
         nombre: $nombre
         descripcion: $descripcion
+        carpeta: $carpeta
         categoria: $categoria
         encuadre: $encuadre
         contentType: $contentType

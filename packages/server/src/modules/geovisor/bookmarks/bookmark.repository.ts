@@ -10,6 +10,7 @@ import { plainTable } from '../../../core/management/plain-table.repository.ts';
 export interface BookmarkRow extends ManagedRow {
   nombre: string;
   descripcion: string;
+  carpeta: string;
   categoria: { id: number; nombre: string } | null;
   contentType: string;
   objectId: number;
@@ -31,11 +32,12 @@ const definition = {
   columns: {
     nombre: 'nombre',
     descripcion: 'descripcion',
+    carpeta: 'carpeta',
     categoria: 'categoria_id',
     encuadre: 'encuadre',
   },
   creator: 'usuario_creo_id',
-  rows: sql`select m.id, m.version, m.nombre, m.descripcion, m.content_type as "contentType",
+  rows: sql`select m.id, m.version, m.nombre, m.descripcion, m.carpeta, m.content_type as "contentType",
       m.object_id as "objectId", m.encuadre::text as encuadre, m.fecha_creacion as "fechaCreacion",
       m.usuario_creo_id as "usuarioCreoId", u.username as "usuarioCreo",
       case when c.id is null then null
@@ -43,8 +45,8 @@ const definition = {
     from marcadores m
     left join categorias_marcadores c on c.id = m.categoria_id
     left join usuarios u on u.id = m.usuario_creo_id`,
-  search: ['nombre', 'descripcion'],
-  orderBy: ['nombre', 'descripcion', 'fechaCreacion'],
+  search: ['nombre', 'descripcion', 'carpeta'],
+  orderBy: ['nombre', 'descripcion', 'carpeta', 'fechaCreacion'],
 } as const;
 
 const plain = plainTable<BookmarkRow, BookmarkValues, 'marcadores'>(definition);

@@ -2,7 +2,11 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { lookedUp, ownIdOf } from '@comarca/shared/core/id-input';
 import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { messages } from '@comarca/shared/core/validation';
-import { bookmarkFields, OWN_BOOKMARKS } from '@comarca/shared/modules/geovisor/bookmark.fields';
+import {
+  bookmarkFields,
+  bookmarkLimits,
+  OWN_BOOKMARKS,
+} from '@comarca/shared/modules/geovisor/bookmark.fields';
 import { z } from 'zod';
 import type { GuardScope } from '../../../core/management/managed-definition.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
@@ -37,7 +41,13 @@ export const bookmark = managedEntity({
   chosen: {
     categoria: { of: ({ categoria }) => categoria, among: categoriesToChoose },
   },
-  filters: { schema: z.object(ofRecord), args: bookmarkListArgs },
+  filters: {
+    schema: z.object({
+      ...ofRecord,
+      carpeta: lookedUp(z.string().max(bookmarkLimits.carpeta), 'cualquiera').nullish(),
+    }),
+    args: bookmarkListArgs,
+  },
   types: (t, builder) => bookmarkTypes(t, builder),
   args: bookmarkArgs,
   guard: (scope, row) => guardBookmark(scope, row),

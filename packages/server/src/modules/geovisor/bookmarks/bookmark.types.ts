@@ -29,8 +29,9 @@ export const bookmarkArgs = (arg: ArgBuilder<BuilderTypes>) => ({
   objectId: arg.id({}),
 });
 
-/** Whose bookmarks a list has. */
+/** Whose bookmarks a list has; those of one folder alone where it is told. */
 export const bookmarkListArgs = (arg: ArgBuilder<BuilderTypes>) => ({
   contentType: arg.string({}),
   objectId: arg.id({}),
+  carpeta: arg.string({}),
 });

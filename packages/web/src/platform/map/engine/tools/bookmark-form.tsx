@@ -38,7 +38,7 @@ export function BookmarkForm({ of: { contentType, objectId }, bookmark, onClose 
       return bookmarkRecord.save(bookmark?.id ?? null, { ...values, ...whose, encuadre }, call);
     },
     ...(bookmark === null && {
-      defaults: { nombre: name, descripcion: '', categoria: null },
+      defaults: { nombre: name, descripcion: '', carpeta: '', categoria: null },
     }),
   });
   return (
@@ -46,7 +46,7 @@ export function BookmarkForm({ of: { contentType, objectId }, bookmark, onClose 
       <FormFields
         control={form.control}
         fields={bookmarkRecord.fields}
-        names={['nombre', 'descripcion', 'categoria']}
+        names={['nombre', 'descripcion', 'carpeta', 'categoria']}
         choices={choices.data ?? {}}
         autoFocus
       />

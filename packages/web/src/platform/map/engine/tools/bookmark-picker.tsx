@@ -53,7 +53,7 @@ export function BookmarkPicker({ of, onEdit }: Props) {
         showSearch={{ optionFilterProp: 'label' }}
         value={chosenId}
         onChange={(id) => setChosenId(id ?? null)}
-        options={byCategory(data ?? [])}
+        options={byFolder(data ?? [])}
       />
       {chosen?.descripcion && <p>{chosen.descripcion}</p>}
       <div className="mapa-marcadores-actos">
@@ -111,15 +111,17 @@ function useBookmarkActs(onRemoved: () => void) {
   };
 }
 
-/** Under the names of their categories, those without one first. */
-function byCategory(bookmarks: readonly Bookmark[]) {
+/** In their folders, or else under the names of their categories; those without either first. */
+function byFolder(bookmarks: readonly Bookmark[]) {
   const option = ({ id, nombre }: Bookmark) => ({ value: id, label: nombre });
-  const names = [...new Set(bookmarks.flatMap(({ categoria }) => categoria?.nombre ?? []))].sort();
+  const names = [...new Set(bookmarks.map(headingOf))].filter(Boolean).sort();
   return [
-    ...bookmarks.filter(({ categoria }) => !categoria).map(option),
+    ...bookmarks.filter((one) => !headingOf(one)).map(option),
     ...names.map((name) => ({
       label: name,
-      options: bookmarks.filter(({ categoria }) => categoria?.nombre === name).map(option),
+      options: bookmarks.filter((one) => headingOf(one) === name).map(option),
     })),
   ];
 }
+
+const headingOf = ({ carpeta, categoria }: Bookmark): string => carpeta || categoria?.nombre || '';
