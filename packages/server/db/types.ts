@@ -1535,6 +1535,12 @@ export interface LlavesPublicacion {
   usuario_id: number;
 }
 
+export interface MarcadorMiniaturas {
+  contenido: Buffer;
+  huella: string;
+  marcador_id: number;
+}
+
 export interface Marcadores {
   carpeta: Generated<string>;
   categoria_id: number | null;
@@ -2555,6 +2561,7 @@ export interface DB {
   linderos_catastrales: LinderosCatastrales;
   llaves: Llaves;
   llaves_publicacion: LlavesPublicacion;
+  marcador_miniaturas: MarcadorMiniaturas;
   marcadores: Marcadores;
   modulos: Modulos;
   municipios: Municipios;

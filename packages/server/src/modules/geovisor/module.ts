@@ -5,6 +5,7 @@ import { LAYER, onSynchronised } from '../capas/public.ts';
 import { fillMissingDepartments } from '../catalogos/public.ts';
 import { bookmark } from './bookmarks/bookmark.ts';
 import { massiveGraphql } from './bookmarks/massive.graphql.ts';
+import { thumbnailRoutes } from './bookmarks/thumbnail.routes.ts';
 import { BOOKMARK, visibleBookmarks } from './bookmarks/visible-bookmarks.ts';
 import { openDoor } from './door/door.ts';
 import { exportGraphql } from './exports/export.graphql.ts';
@@ -58,6 +59,7 @@ export const geoviewerModule: ServerModule = {
     portalRoutes(door, app);
     exportRoutes(server, app);
     groundRoutes(server, app);
+    thumbnailRoutes(server, app);
   },
   async open(app) {
     openGeocoder(app);

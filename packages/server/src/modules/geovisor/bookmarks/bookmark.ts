@@ -13,9 +13,11 @@ import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { allows } from '../../../core/operation/operation.ts';
 import { hiddenOf } from '../../../core/operation/visible.ts';
 import { bookmarkCategoryTable } from '../geoviewer.repository.ts';
-import { type BookmarkRow, bookmarkTable, categoriesToChoose } from './bookmark.repository.ts';
+import { type BookmarkRow, categoriesToChoose } from './bookmark.repository.ts';
 import { bookmarkArgs, bookmarkListArgs, bookmarkTypes } from './bookmark.types.ts';
+import { withKeptTitles } from './frame-layers.ts';
 import { ownerOfType } from './owners.ts';
+import { bookmarkStore, thumbnailInput } from './thumbnail.ts';
 
 const ofRecord = {
   contentType: lookedUp(z.string().max(100), 'cualquiera'),
@@ -36,8 +38,9 @@ export const bookmark = managedEntity({
   schema: schemaOf(bookmarkFields).extend({
     contentType: ofRecord.contentType.nullish(),
     objectId: ofRecord.objectId.nullish(),
+    miniatura: thumbnailInput,
   }),
-  repository: bookmarkTable,
+  repository: bookmarkStore,
   chosen: {
     categoria: { of: ({ categoria }) => categoria, among: categoriesToChoose },
   },
@@ -51,6 +54,10 @@ export const bookmark = managedEntity({
   types: (t, builder) => bookmarkTypes(t, builder),
   args: bookmarkArgs,
   guard: (scope, row) => guardBookmark(scope, row),
+  keeping: (_scope, values, before) => ({
+    ...values,
+    encuadre: withKeptTitles(values.encuadre, before.encuadre),
+  }),
   async guardValues(scope, values, before) {
     if (values.categoria !== null) await requireCategory(scope, Number(values.categoria));
     if (before) {
