@@ -92,7 +92,7 @@ describe('the layers of a bookmark', () => {
   const one = async (actor: TestActor, id: string) =>
     (
       await actor.graphql(
-        'query($id: ID!) { bookmark(id: $id) { encuadre avisos { capas mensaje } } }',
+        'query($id: ID!) { bookmark(id: $id) { encuadre avisos { capas mensaje faltan } } }',
         { id },
       )
     ).data.bookmark;
@@ -128,9 +128,18 @@ describe('the layers of a bookmark', () => {
         {
           capas: [idOf('renombrada')],
           mensaje: 'La capa «Nombre de antes» ahora se llama «Predios de renombrada».',
+          faltan: false,
         },
-        { capas: [idOf('vieja')], mensaje: 'La capa «Predios de vieja» está archivada.' },
-        { capas: ['capa-999999'], mensaje: 'La capa «Secreta» ya no existe en la plataforma.' },
+        {
+          capas: [idOf('vieja')],
+          mensaje: 'La capa «Predios de vieja» está archivada.',
+          faltan: true,
+        },
+        {
+          capas: ['capa-999999'],
+          mensaje: 'La capa «Secreta» ya no existe en la plataforma.',
+          faltan: true,
+        },
       ],
     });
     const told = await one(berta, bookmark.id);
@@ -139,6 +148,7 @@ describe('the layers of a bookmark', () => {
         capas: capas.slice(0, 4).map(({ id }) => id),
         mensaje:
           'No tiene permiso para ver 4 capas de este marcador. Pida el acceso a un administrador de la plataforma.',
+        faltan: true,
       },
     ]);
     expect(JSON.stringify(told)).not.toMatch(/Predios|Nombre de antes|Secreta|Apagada/);

@@ -6,7 +6,11 @@ import { type FrameNotice, frameNotices, toldFrame } from './frame-layers.ts';
 
 const noticeType = onePerBuilder((builder) =>
   builder.objectRef<FrameNotice>('AvisoMarcador').implement({
-    fields: (t) => ({ capas: t.exposeStringList('capas'), mensaje: t.exposeString('mensaje') }),
+    fields: (t) => ({
+      capas: t.exposeStringList('capas'),
+      mensaje: t.exposeString('mensaje'),
+      faltan: t.exposeBoolean('faltan'),
+    }),
   }),
 );
 

@@ -10,6 +10,8 @@ export interface FrameNotice {
   capas: string[];
   /** the reason, for people */
   mensaje: string;
+  /** whether they cannot be seen at all */
+  faltan: boolean;
 }
 
 type FrameLayer = MapFrame['capas'][number];
@@ -52,12 +54,12 @@ export async function frameNotices(context: RequestContext, kept: string): Promi
   const shown = (readFrame(kept)?.capas ?? []).filter((one) => one.visible && isRegistered(one));
   if (shown.length === 0) return [];
   if (!allows(context, layerReaders)) {
-    return [{ capas: shown.map(({ id }) => id), mensaje: refusedText(shown.length) }];
+    return [{ capas: shown.map(({ id }) => id), mensaje: refusedText(shown.length), faltan: true }];
   }
   const now = await registeredNow(context.app.database.db, shown);
   return shown.flatMap((layer) => {
-    const mensaje = noticeOf(layer, now.get(layer.id));
-    return mensaje === null ? [] : [{ capas: [layer.id], mensaje }];
+    const told = noticeOf(layer, now.get(layer.id));
+    return told === null ? [] : [{ capas: [layer.id], ...told }];
   });
 }
 
@@ -68,11 +70,15 @@ const refusedText = (count: number): string =>
     ? `No tiene permiso para ver 1 capa de este marcador. ${WHOM_TO_ASK}`
     : `No tiene permiso para ver ${count} capas de este marcador. ${WHOM_TO_ASK}`;
 
-function noticeOf({ titulo }: FrameLayer, now: Registered | undefined): string | null {
+function noticeOf(
+  { titulo }: FrameLayer,
+  now: Registered | undefined,
+): Omit<FrameNotice, 'capas'> | null {
   const name = titulo === '' ? 'Una capa de este marcador' : `La capa «${titulo}»`;
-  if (!now) return `${name} ya no existe en la plataforma.`;
-  if (now.archivada) return `${name} está archivada.`;
-  return now.titulo === titulo ? null : `${name} ahora se llama «${now.titulo}».`;
+  if (!now) return { mensaje: `${name} ya no existe en la plataforma.`, faltan: true };
+  if (now.archivada) return { mensaje: `${name} está archivada.`, faltan: true };
+  if (now.titulo === titulo) return null;
+  return { mensaje: `${name} ahora se llama «${now.titulo}».`, faltan: false };
 }
 
 async function registeredNow(
