@@ -109,8 +109,13 @@ describe('the layers of a bookmark', () => {
        where nombre in ('igual', 'renombrada', 'vieja') returning 'capa-' || id as id, nombre`,
     );
     const idOf = (name: string) => rows.find(({ nombre }) => nombre === name)?.id;
-    const layer = (id: string, titulo: string) => ({ id, titulo, visible: true, opacidad: 1 });
-    const capas = [
+    const layer = (id: string, title: string) => ({
+      id,
+      titulo: title,
+      visible: true,
+      opacidad: 1,
+    });
+    const layers = [
       layer(idOf('igual'), 'Predios de igual'),
       layer(idOf('renombrada'), 'Nombre de antes'),
       layer(idOf('vieja'), 'Predios de vieja'),
@@ -118,11 +123,11 @@ describe('the layers of a bookmark', () => {
       { ...layer('wms-999999', 'Apagada'), visible: false },
       layer('trazado', 'Trazado'),
     ];
-    const encuadre = JSON.stringify({ ...frame, capas });
+    const encuadre = JSON.stringify({ ...frame, capas: layers });
     const whose = { contentType: PROJECT, objectId: String(project) };
     const { bookmark } = await save(clara, { nombre: 'Con capas', encuadre, ...whose });
     const whole = await one(clara, bookmark.id);
-    expect(shownIn(whole.encuadre)).toEqual(capas);
+    expect(shownIn(whole.encuadre)).toEqual(layers);
     expect(whole).toMatchObject({
       avisos: [
         {
@@ -145,7 +150,7 @@ describe('the layers of a bookmark', () => {
     const told = await one(berta, bookmark.id);
     expect(told.avisos).toEqual([
       {
-        capas: capas.slice(0, 4).map(({ id }) => id),
+        capas: layers.slice(0, 4).map(({ id }) => id),
         mensaje:
           'No tiene permiso para ver 4 capas de este marcador. Pida el acceso a un administrador de la plataforma.',
         faltan: true,
@@ -161,6 +166,6 @@ describe('the layers of a bookmark', () => {
     ]);
     const edited = { id: bookmark.id, version: 1, nombre: 'Otro', encuadre: told.encuadre };
     expect(await save(berta, edited)).toMatchObject({ saved: true });
-    expect(shownIn((await one(clara, bookmark.id)).encuadre)).toEqual(capas);
+    expect(shownIn((await one(clara, bookmark.id)).encuadre)).toEqual(layers);
   });
 });

@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function list(actor: TestActor, contentType: string, objectId: number, carpeta?: string) {
+async function list(actor: TestActor, contentType: string, objectId: number, folder?: string) {
   const answer = await actor.graphql(
     `query($c: String, $o: ID, $f: String) { bookmarksRelay(contentType: $c, objectId: $o, carpeta: $f) {
        totalCount nodes { id nombre usuarioCreo propio } } }`,
-    { c: contentType, o: String(objectId), f: carpeta ?? null },
+    { c: contentType, o: String(objectId), f: folder ?? null },
   );
   return answer.data?.bookmarksRelay ?? codeOf(answer);
 }

@@ -61,8 +61,8 @@ async function thumbnailOf(given: string): Promise<Thumbnail> {
   }
   const clean = await cleanImage(bytes, FIELD, RULE);
   if (clean.bytes.length > bookmarkLimits.miniatura) throw fieldError(FIELD, TOO_LARGE);
-  const huella = createHash('sha256').update(clean.bytes).digest('base64url').slice(0, 27);
-  return { contenido: clean.bytes, huella };
+  const mark = createHash('sha256').update(clean.bytes).digest('base64url').slice(0, 27);
+  return { contenido: clean.bytes, huella: mark };
 }
 
 /** The picture of a bookmark, to who sees the bookmark. @throws AppError NOT_FOUND */

@@ -28,11 +28,14 @@ export function BookmarkLinkScreen() {
   const failure = failureInstead(data, error);
   if (failure instanceof AppError && BOOKMARK_GONE.has(failure.code)) {
     return (
-      <EmptyState
-        title="Este marcador no se puede abrir"
-        text="Ya no existe, o usted no tiene permiso para verlo. Pregunte a quien le envió el enlace."
-        action={<RouteLink route={ANY_MAP}>Ir al mapa</RouteLink>}
-      />
+      <>
+        <h1 className="solo-lectores">Marcador</h1>
+        <EmptyState
+          title="Este marcador no se puede abrir"
+          text="Ya no existe, o usted no tiene permiso para verlo. Pregunte a quien le envió el enlace."
+          action={<RouteLink route={ANY_MAP}>Ir al mapa</RouteLink>}
+        />
+      </>
     );
   }
   if (failure) {
