@@ -1535,12 +1535,6 @@ export interface LlavesPublicacion {
   usuario_id: number;
 }
 
-export interface MarcadorMiniaturas {
-  contenido: Buffer;
-  huella: string;
-  marcador_id: number;
-}
-
 export interface Marcadores {
   carpeta: Generated<string>;
   categoria_id: number | null;
@@ -1553,6 +1547,12 @@ export interface Marcadores {
   object_id: number;
   usuario_creo_id: number | null;
   version: Generated<number>;
+}
+
+export interface MarcadorMiniaturas {
+  contenido: Buffer;
+  huella: string;
+  marcador_id: number;
 }
 
 export interface Modulos {
