@@ -34,7 +34,7 @@ async function newestBookmark(page: Page): Promise<string | undefined> {
   const { data } = (await askApi(
     page,
     `query($o: ID) { bookmarksRelay(contentType: "proyectos.proyecto", objectId: $o,
-       carpeta: "Obras", orderBy: "-fechaCreacion") { nodes { id } } }`,
+       carpeta: ["Obras"], orderBy: "-fechaCreacion") { nodes { id } } }`,
     { o: project },
   )) as { data: { bookmarksRelay: { nodes: { id: string }[] } } };
   return data.bookmarksRelay.nodes[0]?.id;

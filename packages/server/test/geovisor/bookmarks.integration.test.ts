@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerBookmarkOwner } from '../../src/modules/geovisor/public.ts';
 import { codeOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { readSheet } from '../testkit/files/sheet.ts';
 import { createProject, frame, OWN, PROJECT, saveBookmark as save } from './bookmarks.fixture.ts';
 import { createParcels, publish } from './published.fixture.ts';
 
@@ -23,9 +24,9 @@ afterAll(() => test.close());
 
 async function list(actor: TestActor, contentType: string, objectId: number, folder?: string) {
   const answer = await actor.graphql(
-    `query($c: String, $o: ID, $f: String) { bookmarksRelay(contentType: $c, objectId: $o, carpeta: $f) {
+    `query($c: String, $o: ID, $f: [String!]) { bookmarksRelay(contentType: $c, objectId: $o, carpeta: $f) {
        totalCount nodes { id nombre usuarioCreo propio } } }`,
-    { c: contentType, o: String(objectId), f: folder ?? null },
+    { c: contentType, o: String(objectId), f: folder ? [folder] : null },
   );
   return answer.data?.bookmarksRelay ?? codeOf(answer);
 }
@@ -100,6 +101,14 @@ describe('a bookmark', () => {
     expect(await list(anna, OWN, anna.id, 'Obras')).toMatchObject({
       nodes: [{ nombre: 'Puente' }],
     });
+    const sheet = async (actor: TestActor) => {
+      const only = encodeURIComponent(JSON.stringify({ carpeta: ['Obras'] }));
+      const url = `/api/v1/listas/marcadores.xlsx?filters=${only}`;
+      return JSON.stringify(readSheet((await actor.inject({ url })).rawPayload));
+    };
+    expect(await sheet(anna)).toMatch(/Carpeta.*Puente.*Obras/);
+    expect(await sheet(anna)).not.toContain('Mío');
+    expect(await sheet(berta)).not.toContain('Puente');
   });
 
   it('of a project is seen by who sees the project, and changed by its maker', async () => {

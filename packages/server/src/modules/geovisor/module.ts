@@ -3,7 +3,7 @@ import type { ServerModule } from '../../core/module.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
 import { LAYER, onSynchronised } from '../capas/public.ts';
 import { fillMissingDepartments } from '../catalogos/public.ts';
-import { bookmark } from './bookmarks/bookmark.ts';
+import { bookmark, bookmarksExport } from './bookmarks/bookmark.ts';
 import { massiveGraphql } from './bookmarks/massive.graphql.ts';
 import { thumbnailRoutes } from './bookmarks/thumbnail.routes.ts';
 import { BOOKMARK, visibleBookmarks } from './bookmarks/visible-bookmarks.ts';
@@ -52,6 +52,7 @@ export const geoviewerModule: ServerModule = {
     groundGraphql(builder);
     exportGraphql(builder);
   },
+  lists: [bookmarksExport],
   routes(server, app) {
     const door = openDoor(server, app);
     ogcRoutes(door, app);

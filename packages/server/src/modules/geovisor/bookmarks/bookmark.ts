@@ -8,6 +8,8 @@ import {
   OWN_BOOKMARKS,
 } from '@comarca/shared/modules/geovisor/bookmark.fields';
 import { z } from 'zod';
+import { listExport } from '../../../core/lists/list-export.ts';
+import { fieldColumns } from '../../../core/management/field-columns.ts';
 import type { GuardScope } from '../../../core/management/managed-definition.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { allows } from '../../../core/operation/operation.ts';
@@ -23,6 +25,9 @@ const ofRecord = {
   contentType: lookedUp(z.string().max(100), 'cualquiera'),
   objectId: ownIdOf('cualquiera'),
 };
+
+/** Those of these folders alone. */
+const inFolders = z.array(z.string().max(bookmarkLimits.carpeta)).max(100).nullish();
 
 /** A bookmark of the map, of its maker or of a record: who sees the record sees it. */
 export const bookmark = managedEntity({
@@ -45,10 +50,7 @@ export const bookmark = managedEntity({
     categoria: { of: ({ categoria }) => categoria, among: categoriesToChoose },
   },
   filters: {
-    schema: z.object({
-      ...ofRecord,
-      carpeta: lookedUp(z.string().max(bookmarkLimits.carpeta), 'cualquiera').nullish(),
-    }),
+    schema: z.object({ ...ofRecord, carpeta: inFolders }),
     args: bookmarkListArgs,
   },
   types: (t, builder) => bookmarkTypes(t, builder),
@@ -72,6 +74,27 @@ export const bookmark = managedEntity({
     if (before && !after && !(await mayChange(scope, before))) throw new AppError('FORBIDDEN');
   },
   guardList: (scope, filters) => guardBookmark(scope, filters),
+});
+
+/** The caller's own bookmarks as a sheet. */
+export const bookmarksExport = listExport({
+  name: 'marcadores',
+  title: 'Mis marcadores',
+  access: 'sesion',
+  filters: z.object({ carpeta: inFolders }),
+  columns: fieldColumns(bookmarkFields, [
+    'nombre',
+    'carpeta',
+    'categoria',
+    'descripcion',
+    'fechaCreacion',
+  ]),
+  page: ({ db, context }, input, filters) =>
+    bookmarkStore.page(db, input, {
+      ...filters,
+      contentType: OWN_BOOKMARKS,
+      objectId: context.actor?.id ?? 0,
+    }),
 });
 
 const WHOSE = 'Debe indicar de qué son los marcadores.';

@@ -57,5 +57,5 @@ export const bookmarkArgs = (arg: ArgBuilder<BuilderTypes>) => ({
 export const bookmarkListArgs = (arg: ArgBuilder<BuilderTypes>) => ({
   contentType: arg.string({}),
   objectId: arg.id({}),
-  carpeta: arg.string({}),
+  carpeta: arg.stringList({}),
 });

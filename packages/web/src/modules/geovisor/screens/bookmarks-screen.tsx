@@ -1,12 +1,20 @@
 import { AimOutlined, DeleteOutlined, LinkOutlined } from '@ant-design/icons';
 import { OWN_BOOKMARKS } from '@comarca/shared/modules/geovisor/bookmark.fields';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { DELETION, useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
+import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { rowOptions } from '../../../platform/management/list/row-options.ts';
 import { useCopyBookmarkLink } from '../../../platform/map/bookmark-link.ts';
 import { BookmarkPicture } from '../../../platform/map/bookmark-picture.tsx';
-import { type Bookmark, bookmarkRecord, bookmarksKey } from '../../../platform/map/bookmarks.ts';
+import {
+  type Bookmark,
+  bookmarkRecord,
+  bookmarksKey,
+  loadBookmarks,
+} from '../../../platform/map/bookmarks.ts';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
@@ -18,6 +26,7 @@ import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 export function BookmarksScreen() {
   const session = useSession();
   const whose = { contentType: OWN_BOOKMARKS, objectId: session?.id ?? '' };
+  const filters = useFolderFilter(whose.objectId);
   return (
     <ListScreen<Bookmark>
       title="Mis marcadores"
@@ -29,6 +38,8 @@ export function BookmarksScreen() {
       }
       rowKey={({ id }) => id}
       columns={columns}
+      filters={filters}
+      exportTo="marcadores"
       empty={
         <EmptyState
           title="Aún no hay marcadores"
@@ -38,6 +49,21 @@ export function BookmarksScreen() {
       }
     />
   );
+}
+
+function useFolderFilter(userId: string): ListFilter[] {
+  const { data, refetch, isError } = useQuery({
+    queryKey: [...bookmarksKey, OWN_BOOKMARKS, userId],
+    queryFn: ({ signal }) =>
+      loadBookmarks({ contentType: OWN_BOOKMARKS, objectId: userId }, signal),
+    meta: { doing: 'al cargar las carpetas de los marcadores' },
+  });
+  return useMemo(() => {
+    const folders = data && [...new Set(data.map(({ carpeta }) => carpeta))].filter(Boolean).sort();
+    const options = folders?.map((name) => ({ value: name, label: name }));
+    const again = isError && { onRetry: () => void refetch() };
+    return [{ key: 'carpeta', label: 'Carpeta', kind: 'lista', options, ...again }];
+  }, [data, isError, refetch]);
 }
 
 const columns: ListColumn<Bookmark>[] = [
