@@ -112,6 +112,7 @@ const tablesOf = {
   ],
   geovisor: [
     'llaves_publicacion',
+    'marcador_miniaturas',
     'publicacion_alias',
     'publicacion_grupos',
     'responsables_fuentes',

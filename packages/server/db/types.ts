@@ -1554,6 +1554,7 @@ export interface LlavesPublicacion {
 }
 
 export interface Marcadores {
+  carpeta: Generated<string>;
   categoria_id: number | null;
   content_type: string;
   descripcion: Generated<string>;
@@ -1564,6 +1565,12 @@ export interface Marcadores {
   object_id: number;
   usuario_creo_id: number | null;
   version: Generated<number>;
+}
+
+export interface MarcadorMiniaturas {
+  contenido: Buffer;
+  huella: string;
+  marcador_id: number;
 }
 
 export interface Modulos {
@@ -2573,6 +2580,7 @@ export interface DB {
   linderos_catastrales: LinderosCatastrales;
   llaves: Llaves;
   llaves_publicacion: LlavesPublicacion;
+  marcador_miniaturas: MarcadorMiniaturas;
   marcadores: Marcadores;
   modulos: Modulos;
   municipios: Municipios;

@@ -28,6 +28,18 @@ async function openProjectMap(page: Page): Promise<void> {
   await page.locator('.mapa canvas').first().waitFor({ timeout: 30_000 });
 }
 
+/** The bookmark of the first project that was kept last. */
+async function newestBookmark(page: Page): Promise<string | undefined> {
+  const project = /administrar\/(\d+)/.exec(page.url())?.[1];
+  const { data } = (await askApi(
+    page,
+    `query($o: ID) { bookmarksRelay(contentType: "proyectos.proyecto", objectId: $o,
+       carpeta: ["Obras"], orderBy: "-fechaCreacion") { nodes { id } } }`,
+    { o: project },
+  )) as { data: { bookmarksRelay: { nodes: { id: string }[] } } };
+  return data.bookmarksRelay.nodes[0]?.id;
+}
+
 describe('a bookmark of the map', () => {
   test('is kept for the project, and brings its view back', async () => {
     const { page } = stage;
@@ -43,6 +55,7 @@ describe('a bookmark of the map', () => {
     await button(marks, 'Guardar vista').click();
     await field(marks, 'Nombre').fill('Sitio de torre 7');
     await field(marks, 'Descripción').fill('Junto al río');
+    await field(marks, 'Carpeta').fill('Obras');
     await marks.getByRole('img', { name: /^Vista previa: / }).waitFor();
     await marks.getByRole('spinbutton', { name: 'Latitud' }).fill('5,5');
     await marks.getByRole('spinbutton', { name: 'Longitud' }).fill('-73,25');
@@ -61,6 +74,55 @@ describe('a bookmark of the map', () => {
     await button(page, 'Capas del mapa').click();
     expect(await page.getByRole('radio', { name: 'Mapa de la plataforma' }).isChecked()).toBe(true);
     await button(page, 'Cerrar capas').click();
+  });
+
+  test('has a link that opens the map at it; that of none says so', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await openProjectMap(page);
+    await button(page, 'Marcadores').click();
+    const marks = page.getByRole('region', { name: 'Marcadores' });
+    await choose(marks, 'Marcador', 'Sitio de torre 7');
+    await button(marks, 'Copiar enlace de Sitio de torre 7').click();
+    await page
+      .getByText(/Enlace copiado|El enlace es/)
+      .first()
+      .waitFor();
+    await page.goto(`/v2/marcadores/${await newestBookmark(page)}`);
+    await page.waitForURL(/\/proyectos\/administrar\/\d+\?tab=mapa$/, { timeout: 30_000 });
+    await button(page, 'Capas del mapa').click();
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Mapa de la plataforma' }).isChecked())
+      .toBe(true);
+    await page.goto('/v2/marcadores/999999');
+    await page.getByText('Este marcador no se puede abrir').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('of a person is in a list with its picture', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await openProjectMap(page);
+    await button(page, 'Capas del mapa').click();
+    await page.getByRole('radio', { name: 'Mapa de la plataforma' }).check();
+    await button(page, 'Cerrar capas').click();
+    await button(page, 'Marcadores').click();
+    const marks = page.getByRole('region', { name: 'Marcadores' });
+    await marks.getByText('Míos').click();
+    await button(marks, 'Guardar vista').click();
+    await field(marks, 'Nombre').fill('Vista con foto');
+    await save(marks).click();
+    await page.getByText('Marcador guardado Exitosamente').waitFor();
+    await page.goto('/v2/marcadores');
+    await row(page, /Vista con foto/).waitFor();
+    const picture = page.locator('img.mapa-marcador-foto');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100);
+    await expectAccessible(page);
+    await button(page, 'Eliminar Vista con foto').click();
+    await button(dialog(page), 'Eliminar').click();
+    await page.getByText('Aún no hay marcadores').waitFor();
   });
 
   test('is not among the own ones, and is deleted by its maker', async () => {

@@ -6,6 +6,7 @@ import { unpublishAll } from '../../support/publications.ts';
 import {
   askApi,
   button,
+  choose,
   dialog,
   expectAccessible,
   expectFits,
@@ -39,6 +40,31 @@ async function publishTwo(page: Page): Promise<string[]> {
   return data.postgisTablesRelay.nodes.map(({ tituloCapa }) => tituloCapa);
 }
 
+/** Keeps a view of the second published table, and of one that is not there, as the administrator's own. */
+async function keepView(page: Page): Promise<void> {
+  const { data } = (await askApi(
+    page,
+    '{ session { user { id } } postgisTablesRelay(first: 2) { nodes { id } } }',
+  )) as {
+    data: { session: { user: { id: string } }; postgisTablesRelay: { nodes: { id: string }[] } };
+  };
+  const ids = [`capa-${data.postgisTablesRelay.nodes[1]?.id}`, 'capa-0'];
+  await askApi(
+    page,
+    `mutation($e: String!, $o: ID!) { saveBookmark(nombre: "Vista de obra", descripcion: "",
+       encuadre: $e, contentType: "users.user", objectId: $o) { saved } }`,
+    {
+      o: data.session.user.id,
+      e: JSON.stringify({
+        centro: [-73.3, 5.5],
+        zoom: 11,
+        base: null,
+        capas: ids.map((id) => ({ id, titulo: id, visible: true, opacidad: 0.5 })),
+      }),
+    },
+  );
+}
+
 describe('the geoportal', () => {
   beforeAll(async () => {
     const admin = await stage.visit();
@@ -48,6 +74,40 @@ describe('the geoportal', () => {
     await admin.page.getByText('Aún no hay capas publicadas').waitFor();
     titles = await publishTwo(admin.page);
     await admin.close();
+  });
+
+  test('offers the views that an administrator publishes, without what is not public', async () => {
+    const admin = await stage.visit();
+    await signIn(admin.page, 'admin.demo');
+    await keepView(admin.page);
+    await admin.page.goto('/v2/administracion_geovisor?tab=marcadores_geoportal');
+    await button(admin.page, 'Crear Marcador del geoportal').first().click();
+    const form = dialog(admin.page);
+    await choose(form, 'Marcador', 'Vista de obra');
+    await field(form, 'Título').fill('El viaducto');
+    await field(form, 'Carpeta').fill('Obras');
+    await expectAccessible(admin.page);
+    await save(form).click();
+    await row(admin.page, /El viaducto.*Obras/).waitFor();
+    await admin.close();
+
+    // The first to see it: whoever did before keeps it for a minute.
+    const { page } = stage;
+    await page.goto('/v2/geoportal');
+    await page.locator('.mapa canvas').first().waitFor({ timeout: 30_000 });
+    const tree = page.getByRole('navigation', { name: 'Capas del geoportal' });
+    await tree.getByText('1 capa de esta vista no es pública.').waitFor();
+    await button(tree, 'El viaducto').focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByText('Vista «El viaducto». 1 capa de esta vista no es pública.')
+      .first()
+      .waitFor();
+    await expect.poll(() => tree.getByRole('checkbox', { name: titles[1] }).isChecked()).toBe(true);
+    expect(await tree.getByRole('checkbox', { name: titles[0] }).isChecked()).toBe(false);
+    await tree.getByRole('searchbox', { name: 'Buscar capas' }).fill('viaducto');
+    await button(tree, 'El viaducto').waitFor();
+    await expectAccessible(page);
   });
 
   test('shows to anybody what an administrator put there, and asks for no session', async () => {

@@ -2,16 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerBookmarkOwner } from '../../src/modules/geovisor/public.ts';
 import { codeOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { readSheet } from '../testkit/files/sheet.ts';
+import { createProject, frame, OWN, PROJECT, saveBookmark as save } from './bookmarks.fixture.ts';
 import { createParcels, publish } from './published.fixture.ts';
-
-const PROJECT = 'proyectos.proyecto';
-const OWN = 'users.user';
-const frame = {
-  centro: [-73.08, 5.04],
-  zoom: 11.5,
-  base: 'OpenStreetMap',
-  capas: [{ id: 'rios', titulo: 'Ríos', visible: true, opacidad: 0.4 }],
-};
 
 let test: TestApp;
 let anna: TestActor;
@@ -25,39 +18,15 @@ beforeAll(async () => {
   anna = await test.as('anna', { permissions: [...sees, 'geovisor.add_marcador'] });
   berta = await test.as('berta', { permissions: sees });
   outsider = await test.as('ajena');
-  const { rows } = await test.app.database.pool.query(
-    `with c as (insert into contratos (nombre, identificacion_formal, objeto, tipo_id, estado_id,
-         fecha_inicio, valor)
-       values ('Obras', 'C-1', 'Vía', (select min(id) from tipos_contrato),
-         (select min(id) from estados_contrato), '2026-01-01', 1) returning id)
-     insert into proyectos (nombre, alcance, contrato_id, tipo_id, configuracion_id,
-       coordinador_id, fecha_inicio)
-     select 'Variante', 'Vía', c.id, (select min(id) from tipos_proyecto),
-       (select min(id) from configuraciones), $1, '2026-01-01' from c returning id`,
-    [anna.id],
-  );
-  project = rows[0].id;
+  project = await createProject(test, anna.id);
 });
 afterAll(() => test.close());
 
-const SAVE = `mutation($id: ID, $version: Int, $nombre: String!, $encuadre: String!, $contentType: String,
-    $objectId: ID, $categoria: ID) {
-  saveBookmark(id: $id, version: $version, nombre: $nombre, descripcion: "", encuadre: $encuadre,
-    contentType: $contentType, objectId: $objectId, categoria: $categoria) {
-    saved errors { campo message }
-    bookmark { id version nombre encuadre contentType objectId usuarioCreo propio } } }`;
-
-async function save(actor: TestActor, values: Record<string, unknown>) {
-  const given = { encuadre: JSON.stringify(frame), ...values };
-  const answer = await actor.graphql(SAVE, given);
-  return answer.data?.saveBookmark ?? codeOf(answer);
-}
-
-async function list(actor: TestActor, contentType: string, objectId: number) {
+async function list(actor: TestActor, contentType: string, objectId: number, folder?: string) {
   const answer = await actor.graphql(
-    `query($c: String, $o: ID) { bookmarksRelay(contentType: $c, objectId: $o) {
+    `query($c: String, $o: ID, $f: [String!]) { bookmarksRelay(contentType: $c, objectId: $o, carpeta: $f) {
        totalCount nodes { id nombre usuarioCreo propio } } }`,
-    { c: contentType, o: String(objectId) },
+    { c: contentType, o: String(objectId), f: folder ? [folder] : null },
   );
   return answer.data?.bookmarksRelay ?? codeOf(answer);
 }
@@ -67,13 +36,14 @@ describe('a bookmark', () => {
     const sent = JSON.stringify({ ...frame, extra: '<script>' });
     const made = await save(anna, {
       nombre: 'Puente',
+      carpeta: ' Obras ',
       encuadre: sent,
       contentType: OWN,
       objectId: String(anna.id),
     });
     expect(made).toMatchObject({
       saved: true,
-      bookmark: { version: 1, usuarioCreo: 'anna', propio: true },
+      bookmark: { version: 1, carpeta: 'Obras', usuarioCreo: 'anna', propio: true },
     });
     expect(JSON.parse(made.bookmark.encuadre)).toEqual(frame);
   });
@@ -128,6 +98,17 @@ describe('a bookmark', () => {
     const { totalCount, nodes } = await list(anna, OWN, anna.id);
     expect(totalCount).toBe(2);
     expect(nodes.map(({ nombre }: { nombre: string }) => nombre)).toEqual(['Mío', 'Puente']);
+    expect(await list(anna, OWN, anna.id, 'Obras')).toMatchObject({
+      nodes: [{ nombre: 'Puente' }],
+    });
+    const sheet = async (actor: TestActor) => {
+      const only = encodeURIComponent(JSON.stringify({ carpeta: ['Obras'] }));
+      const url = `/api/v1/listas/marcadores.xlsx?filters=${only}`;
+      return JSON.stringify(readSheet((await actor.inject({ url })).rawPayload));
+    };
+    expect(await sheet(anna)).toMatch(/Carpeta.*Puente.*Obras/);
+    expect(await sheet(anna)).not.toContain('Mío');
+    expect(await sheet(berta)).not.toContain('Puente');
   });
 
   it('of a project is seen by who sees the project, and changed by its maker', async () => {

@@ -31,7 +31,7 @@ export interface PlainRepository<Row extends ManagedRow, Values>
 
 /**
  * The repository of a record that lives in one table. Filters of the list compare the row's field
- * of the same name. A record with children spreads this and adds its own:
+ * of the same name, with several values any of them. A record with children spreads this and adds its own:
  * `{ ...plain, insert: async (tx, values) => { const id = await plain.insert(tx, values); … } }`.
  */
 export function plainTable<
@@ -82,7 +82,11 @@ function readsOf<Row extends ManagedRow>(
     where: ({ filters }: { filters: object }) =>
       Object.entries(filters)
         .filter(([, value]) => value !== undefined && value !== null)
-        .map(([name, value]) => sql<boolean>`${field(name)} = ${value}`),
+        .map(([name, value]) =>
+          Array.isArray(value)
+            ? sql<boolean>`${field(name)} = any(${value})`
+            : sql<boolean>`${field(name)} = ${value}`,
+        ),
   });
   return {
     page: (db, input, filters) =>

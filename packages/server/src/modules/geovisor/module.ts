@@ -3,8 +3,9 @@ import type { ServerModule } from '../../core/module.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
 import { LAYER, onSynchronised } from '../capas/public.ts';
 import { fillMissingDepartments } from '../catalogos/public.ts';
-import { bookmark } from './bookmarks/bookmark.ts';
+import { bookmark, bookmarksExport } from './bookmarks/bookmark.ts';
 import { massiveGraphql } from './bookmarks/massive.graphql.ts';
+import { thumbnailRoutes } from './bookmarks/thumbnail.routes.ts';
 import { BOOKMARK, visibleBookmarks } from './bookmarks/visible-bookmarks.ts';
 import { openDoor } from './door/door.ts';
 import { exportGraphql } from './exports/export.graphql.ts';
@@ -51,6 +52,7 @@ export const geoviewerModule: ServerModule = {
     groundGraphql(builder);
     exportGraphql(builder);
   },
+  lists: [bookmarksExport],
   routes(server, app) {
     const door = openDoor(server, app);
     ogcRoutes(door, app);
@@ -58,6 +60,7 @@ export const geoviewerModule: ServerModule = {
     portalRoutes(door, app);
     exportRoutes(server, app);
     groundRoutes(server, app);
+    thumbnailRoutes(server, app);
   },
   async open(app) {
     openGeocoder(app);

@@ -30,6 +30,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'saveBaseLayer.url',
     'saveBookmark.contentType',
     'saveBookmark.encuadre',
+    'saveBookmark.miniatura',
     'saveCadastreTolerance.municipio',
     'saveCompany.emails.email',
     'saveCompany.identification',

@@ -43,6 +43,7 @@ const LIMITS: Readonly<Record<string, TextLimit>> = {
   'saveBaseLayer.attribution': { max: 300, searched: true },
   'saveBaseLayer.capa': { max: 100, searched: true },
   'saveBlock.nombre': { max: 200, searched: true },
+  'saveBookmark.carpeta': { max: 100 },
   'saveBookmark.descripcion': { max: 200 },
   'saveBookmark.nombre': { max: 100 },
   'saveBookmarkCategory.descripcion': { max: 200, searched: true },

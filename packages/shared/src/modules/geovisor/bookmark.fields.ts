@@ -3,12 +3,15 @@ import { formatDateTime, NO_VALUE } from '../../core/formats.ts';
 import { optionalChoice, paragraph, ruled, text, told } from '../../core/record/field-kinds.ts';
 import { maxLengthMessage, messages } from '../../core/validation.ts';
 
-/** Longest texts of a bookmark, in characters; layers of one map at most. */
+/** Longest texts of a bookmark, in characters; layers of one map at most; its picture in bytes and pixels. */
 export const bookmarkLimits = {
   nombre: 100,
   descripcion: 200,
+  carpeta: 100,
   capas: 60,
   encuadre: 8_000,
+  miniatura: 30_720,
+  ladoMiniatura: 640,
 } as const;
 
 /** The model of a person's own bookmarks; others say whose they are by their own. */
@@ -71,6 +74,13 @@ export const bookmarkFields = {
     max: bookmarkLimits.descripcion,
     sorts: true,
     none: NO_VALUE,
+  }),
+  carpeta: text('Carpeta', {
+    read: 'carpeta',
+    max: bookmarkLimits.carpeta,
+    sorts: true,
+    none: NO_VALUE,
+    help: 'La lista de marcadores los muestra por carpetas.',
   }),
   categoria: optionalChoice('Categoría', {
     read: 'categoria',

@@ -1,4 +1,4 @@
-import { CompassOutlined, GlobalOutlined, KeyOutlined } from '@ant-design/icons';
+import { BookOutlined, CompassOutlined, GlobalOutlined, KeyOutlined } from '@ant-design/icons';
 import type { WebModule } from '../../platform/module.ts';
 
 /** What the maps of the platform offer: base layers, layers of map servers, bookmark categories. */
@@ -20,6 +20,20 @@ export const geoviewerModule: WebModule = {
       permission: null,
       title: { module: 'Geovisor', subModule: 'Llaves de acceso' },
       screen: async () => (await import('./screens/access-keys-screen.tsx')).AccessKeysScreen,
+    },
+    {
+      name: 'Bookmarks',
+      path: '/marcadores',
+      permission: null,
+      title: { module: 'Geovisor', subModule: 'Mis marcadores' },
+      screen: async () => (await import('./screens/bookmarks-screen.tsx')).BookmarksScreen,
+    },
+    {
+      name: 'BookmarkLink',
+      path: '/marcadores/$id',
+      permission: null,
+      title: { module: 'Geovisor', subModule: 'Marcador' },
+      screen: async () => (await import('./screens/bookmark-link-screen.tsx')).BookmarkLinkScreen,
     },
     {
       name: 'Geoportal',
@@ -48,6 +62,7 @@ export const geoviewerModule: WebModule = {
       icon: <GlobalOutlined />,
       route: 'GeoviewerAdministration',
     },
+    { group: 'Geovisor', label: 'Mis marcadores', icon: <BookOutlined />, route: 'Bookmarks' },
     { group: 'Geovisor', label: 'Llaves de acceso', icon: <KeyOutlined />, route: 'AccessKeys' },
     { group: 'Geovisor', label: 'Geoportal', icon: <CompassOutlined />, outside: 'geoportal' },
   ],

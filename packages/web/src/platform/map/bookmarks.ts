@@ -26,8 +26,12 @@ const fields = graphql(`
     version
     nombre
     descripcion
+    carpeta
     categoria { id nombre }
     encuadre
+    contentType
+    objectId
+    miniatura
     fechaCreacion
     usuarioCreo
     propio
@@ -75,8 +79,10 @@ const bookmarks = managedCalls({
       $version: Int
       $nombre: String!
       $descripcion: String!
+      $carpeta: String
       $categoria: ID
       $encuadre: String!
+      $miniatura: String
       $contentType: String
       $objectId: ID
     ) {
@@ -85,8 +91,10 @@ const bookmarks = managedCalls({
         version: $version
         nombre: $nombre
         descripcion: $descripcion
+        carpeta: $carpeta
         categoria: $categoria
         encuadre: $encuadre
+        miniatura: $miniatura
         contentType: $contentType
         objectId: $objectId
       ) {
@@ -141,6 +149,17 @@ export const loadBookmarks = async (
   );
   return [...page.nodes];
 };
+
+const noticesQuery = graphql(`
+  query AvisosDeMarcador($id: ID!) { bookmark(id: $id) { avisos { capas mensaje faltan } } }
+`);
+
+/** Why layers of a bookmark are not seen as they were kept. */
+export const loadFrameNotices = async (id: string) =>
+  (await execute(noticesQuery, { id })).bookmark?.avisos ?? [];
+
+/** How the server says that a bookmark is not there, or not for this person: it does not say which. */
+export const BOOKMARK_GONE: ReadonlySet<string> = new Set(['NOT_FOUND', 'FORBIDDEN', 'VALIDATION']);
 
 /** What a bookmark shows; null for one that no map understands any more. */
 export const frameOf = ({ encuadre }: Pick<Bookmark, 'encuadre'>): MapFrame | null =>

@@ -49,7 +49,7 @@ export interface MapProps {
   edicion?: GeometryEditing;
   /** told what the map shows each time that this changes; keep it the same */
   onMover?: (frame: MapFrame) => void;
-  /** brings the layers of a bookmark that the map does not show. @returns titles of what there is not */
+  /** brings the layers of a bookmark that the map does not show. @returns what there is not */
   onEncuadre?: TakeFrame;
   /** a feature of a layer was pressed; keep it the same */
   onElegir?: (layer: string, properties: Record<string, unknown>) => void;

@@ -5,6 +5,8 @@ import { readImageHeader } from './image-header.ts';
 export interface ImageRule {
   maxSide: number;
   keepsPng: boolean;
+  /** of a JPEG: 1–100; the usual one when missing */
+  quality?: number;
 }
 
 /** Decoding takes four bytes per pixel: 100 MB at most. */
@@ -52,7 +54,7 @@ async function decodeAndEncode(bytes: Buffer, field: string, rule: ImageRule): P
   return png
     ? { bytes: await canvas.encode('png'), mime: 'image/png', name: `${field}.png` }
     : {
-        bytes: await canvas.encode('jpeg', JPEG_QUALITY),
+        bytes: await canvas.encode('jpeg', rule.quality ?? JPEG_QUALITY),
         mime: 'image/jpeg',
         name: `${field}.jpg`,
       };

@@ -10,6 +10,7 @@ import { plainTable } from '../../../core/management/plain-table.repository.ts';
 export interface BookmarkRow extends ManagedRow {
   nombre: string;
   descripcion: string;
+  carpeta: string;
   categoria: { id: number; nombre: string } | null;
   contentType: string;
   objectId: number;
@@ -18,12 +19,16 @@ export interface BookmarkRow extends ManagedRow {
   usuarioCreoId: number | null;
   usuarioCreo: string | null;
   fechaCreacion: Date;
+  /** what tells its picture from another; null for one without */
+  huellaMiniatura: string | null;
 }
 
-/** Whose a new one is: it is written once. */
+/** Whose a new one is, which is written once, and what it looks like. */
 export type BookmarkValues = SavedValues<typeof bookmarkFields> & {
   contentType?: string | null | undefined;
   objectId?: number | null | undefined;
+  /** its picture as a `data:` text */
+  miniatura?: string | null | undefined;
 };
 
 const definition = {
@@ -31,20 +36,23 @@ const definition = {
   columns: {
     nombre: 'nombre',
     descripcion: 'descripcion',
+    carpeta: 'carpeta',
     categoria: 'categoria_id',
     encuadre: 'encuadre',
   },
   creator: 'usuario_creo_id',
-  rows: sql`select m.id, m.version, m.nombre, m.descripcion, m.content_type as "contentType",
+  rows: sql`select m.id, m.version, m.nombre, m.descripcion, m.carpeta, m.content_type as "contentType",
       m.object_id as "objectId", m.encuadre::text as encuadre, m.fecha_creacion as "fechaCreacion",
       m.usuario_creo_id as "usuarioCreoId", u.username as "usuarioCreo",
+      mi.huella as "huellaMiniatura",
       case when c.id is null then null
         else json_build_object('id', c.id, 'nombre', c.nombre) end as categoria
     from marcadores m
     left join categorias_marcadores c on c.id = m.categoria_id
-    left join usuarios u on u.id = m.usuario_creo_id`,
-  search: ['nombre', 'descripcion'],
-  orderBy: ['nombre', 'descripcion', 'fechaCreacion'],
+    left join usuarios u on u.id = m.usuario_creo_id
+    left join marcador_miniaturas mi on mi.marcador_id = m.id`,
+  search: ['nombre', 'descripcion', 'carpeta'],
+  orderBy: ['nombre', 'descripcion', 'carpeta', 'fechaCreacion'],
 } as const;
 
 const plain = plainTable<BookmarkRow, BookmarkValues, 'marcadores'>(definition);

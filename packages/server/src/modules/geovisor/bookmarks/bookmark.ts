@@ -2,21 +2,32 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { lookedUp, ownIdOf } from '@comarca/shared/core/id-input';
 import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { messages } from '@comarca/shared/core/validation';
-import { bookmarkFields, OWN_BOOKMARKS } from '@comarca/shared/modules/geovisor/bookmark.fields';
+import {
+  bookmarkFields,
+  bookmarkLimits,
+  OWN_BOOKMARKS,
+} from '@comarca/shared/modules/geovisor/bookmark.fields';
 import { z } from 'zod';
+import { listExport } from '../../../core/lists/list-export.ts';
+import { fieldColumns } from '../../../core/management/field-columns.ts';
 import type { GuardScope } from '../../../core/management/managed-definition.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { allows } from '../../../core/operation/operation.ts';
 import { hiddenOf } from '../../../core/operation/visible.ts';
 import { bookmarkCategoryTable } from '../geoviewer.repository.ts';
-import { type BookmarkRow, bookmarkTable, categoriesToChoose } from './bookmark.repository.ts';
+import { type BookmarkRow, categoriesToChoose } from './bookmark.repository.ts';
 import { bookmarkArgs, bookmarkListArgs, bookmarkTypes } from './bookmark.types.ts';
+import { withKeptTitles } from './frame-layers.ts';
 import { ownerOfType } from './owners.ts';
+import { bookmarkStore, thumbnailInput } from './thumbnail.ts';
 
 const ofRecord = {
   contentType: lookedUp(z.string().max(100), 'cualquiera'),
   objectId: ownIdOf('cualquiera'),
 };
+
+/** Those of these folders alone. */
+const inFolders = z.array(z.string().max(bookmarkLimits.carpeta)).max(100).nullish();
 
 /** A bookmark of the map, of its maker or of a record: who sees the record sees it. */
 export const bookmark = managedEntity({
@@ -32,15 +43,23 @@ export const bookmark = managedEntity({
   schema: schemaOf(bookmarkFields).extend({
     contentType: ofRecord.contentType.nullish(),
     objectId: ofRecord.objectId.nullish(),
+    miniatura: thumbnailInput,
   }),
-  repository: bookmarkTable,
+  repository: bookmarkStore,
   chosen: {
     categoria: { of: ({ categoria }) => categoria, among: categoriesToChoose },
   },
-  filters: { schema: z.object(ofRecord), args: bookmarkListArgs },
+  filters: {
+    schema: z.object({ ...ofRecord, carpeta: inFolders }),
+    args: bookmarkListArgs,
+  },
   types: (t, builder) => bookmarkTypes(t, builder),
   args: bookmarkArgs,
   guard: (scope, row) => guardBookmark(scope, row),
+  keeping: (_scope, values, before) => ({
+    ...values,
+    encuadre: withKeptTitles(values.encuadre, before.encuadre),
+  }),
   async guardValues(scope, values, before) {
     if (values.categoria !== null) await requireCategory(scope, Number(values.categoria));
     if (before) {
@@ -55,6 +74,27 @@ export const bookmark = managedEntity({
     if (before && !after && !(await mayChange(scope, before))) throw new AppError('FORBIDDEN');
   },
   guardList: (scope, filters) => guardBookmark(scope, filters),
+});
+
+/** The caller's own bookmarks as a sheet. */
+export const bookmarksExport = listExport({
+  name: 'marcadores',
+  title: 'Mis marcadores',
+  access: 'sesion',
+  filters: z.object({ carpeta: inFolders }),
+  columns: fieldColumns(bookmarkFields, [
+    'nombre',
+    'carpeta',
+    'categoria',
+    'descripcion',
+    'fechaCreacion',
+  ]),
+  page: ({ db, context }, input, filters) =>
+    bookmarkStore.page(db, input, {
+      ...filters,
+      contentType: OWN_BOOKMARKS,
+      objectId: context.actor?.id ?? 0,
+    }),
 });
 
 const WHOSE = 'Debe indicar de qué son los marcadores.';

@@ -13,6 +13,8 @@ import { LONLAT, MERCATOR } from './projections.ts';
 
 /** Key under which a base map's layer keeps its name. */
 export const BASE = 'mapaBase';
+/** And the class of its element: where its images may not be copied, what lies over them may. */
+export const BASE_CLASS = 'mapa-base';
 /** And who made it. */
 export const CREDITS = 'creditos';
 const GRATICULE_ORDER = -20;
@@ -76,6 +78,7 @@ const asksForLessMotion = (): boolean =>
 
 function baseLayer(base: BaseMap, index: number): TileLayer {
   const layer = new TileLayer({
+    className: `ol-layer ${BASE_CLASS}`,
     source: new XYZ({
       url: base.url.replace('{s}', '{a-c}'),
       attributions: base.atribucion,

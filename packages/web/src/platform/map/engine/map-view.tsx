@@ -18,6 +18,7 @@ import { Legend } from './layers/legend.tsx';
 import { useLayers } from './layers/use-layers.ts';
 import { MapProvider } from './map-context.ts';
 import { letTakeFrames, showFrame } from './map-frame.ts';
+import { BookmarkNotices } from './tools/bookmark-notices.tsx';
 import { BookmarksPanel } from './tools/bookmarks-panel.tsx';
 import { GeometryEditing } from './tools/geometry-editing.tsx';
 import { MapCredits } from './tools/map-credits.tsx';
@@ -30,6 +31,7 @@ import { useMapShot } from './tools/use-map-shot.ts';
 import { usePrintedMap } from './tools/use-printed-map.ts';
 import { useFirstFrame } from './use-first-frame.ts';
 import { useFrameNews } from './use-frame-news.ts';
+import { useLinkedBookmark } from './use-linked-bookmark.ts';
 import { useMap } from './use-map.ts';
 
 type Props = MapProps & {
@@ -80,6 +82,8 @@ function MapContents(props: Props & { map: OlMap }) {
   usePrintedMap(map, printing);
   useFrameNews(map, props.onMover);
   useEffect(() => letTakeFrames(map, props.onEncuadre), [map, props.onEncuadre]);
+  const keepsBookmarks = props.marcadores !== undefined || props.onEncuadre !== undefined;
+  useLinkedBookmark(map, signedIn && keepsBookmarks);
   const { onElegir: onPick, irA: target, mostrar: wanted } = props;
   useEffect(() => {
     if (pointed?.fixed) onPick?.(pointed.spec.id, pointed.feature.getProperties());
@@ -119,6 +123,7 @@ function MapContents(props: Props & { map: OlMap }) {
       <FeatureInfo enabled={free} />
       <Legend layers={capas} printing={printing} />
       <FailedLayers />
+      <BookmarkNotices />
       <PointerPosition />
       <MapCredits ground={props.ground} />
     </>

@@ -65,7 +65,7 @@ export function useLandMap(map: LandMap) {
     [change],
   );
   const onEncuadre = useCallback(
-    ({ capas }: MapFrame): string[] => {
+    ({ capas }: MapFrame) => {
       const visible = capas.filter((layer) => layer.visible && !layer.id.startsWith('it-'));
       setShown(
         new Map(
@@ -74,7 +74,7 @@ export function useLandMap(map: LandMap) {
             .map(({ id, opacidad }): [string, number] => [id, opacidad]),
         ),
       );
-      return visible.filter(({ id }) => !known.has(id)).map(({ titulo }) => titulo);
+      return visible.filter(({ id }) => !known.has(id));
     },
     [known],
   );

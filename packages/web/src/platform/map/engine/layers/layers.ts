@@ -1,19 +1,19 @@
 import type { FeatureCollection, Geometry } from 'geojson';
 import GeoJSON from 'ol/format/GeoJSON.js';
-import MVT from 'ol/format/MVT.js';
 import type BaseLayer from 'ol/layer/Base.js';
 import ImageLayer from 'ol/layer/Image.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorTileLayer from 'ol/layer/VectorTile.js';
 import ImageWMS from 'ol/source/ImageWMS.js';
 import VectorSource from 'ol/source/Vector.js';
-import VectorTileSource from 'ol/source/VectorTile.js';
+import type VectorTileSource from 'ol/source/VectorTile.js';
 import VectorTile from 'ol/VectorTile.js';
 import type { GeojsonLayer, MapLayer, TileLayer, WmsLayer } from '../../map-layer.ts';
 import { familyOfType } from '../geometry-family.ts';
 import { MERCATOR } from '../projections.ts';
 import { labelStyle, layerStyle, outlineStyle, routeStyle } from '../styles.ts';
 import { declaredStyle, drawnBetween } from './declared-style.ts';
+import { tileSource } from './tile-source.ts';
 
 /** Key under which a map's layer keeps the description it was made from. */
 export const SPEC = 'descripcion';
@@ -88,7 +88,7 @@ function styleOf(spec: GeojsonLayer | TileLayer) {
 }
 
 function tiles(spec: TileLayer): BaseLayer {
-  const source = new VectorTileSource({ format: new MVT(), url: spec.url, maxZoom: 14 });
+  const source: VectorTileSource = tileSource(spec.url, () => layer);
   const { hastaZoom: maxZoom, estilo } = spec;
   const layer = new VectorTileLayer({
     source,

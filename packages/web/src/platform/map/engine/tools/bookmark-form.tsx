@@ -12,6 +12,7 @@ import { type Bookmark, type BookmarksOf, bookmarkRecord, bookmarksKey } from '.
 import { useOlMap } from '../map-context.ts';
 import { frameOfMap } from '../map-frame.ts';
 import { BookmarkPlace, type BookmarkSpot } from './bookmark-place.tsx';
+import { thumbnailOf } from './use-map-shot.ts';
 
 interface Props {
   of: BookmarksOf;
@@ -33,12 +34,12 @@ export function BookmarkForm({ of: { contentType, objectId }, bookmark, onClose 
   });
   const form = useManagedForm(bookmarkRecord, { row: bookmark, onClose }, choices.data, {
     save: (values, call) => {
-      const encuadre = take();
+      const view = take();
       const whose = bookmark ? {} : { contentType, objectId };
-      return bookmarkRecord.save(bookmark?.id ?? null, { ...values, ...whose, encuadre }, call);
+      return bookmarkRecord.save(bookmark?.id ?? null, { ...values, ...whose, ...view }, call);
     },
     ...(bookmark === null && {
-      defaults: { nombre: name, descripcion: '', categoria: null },
+      defaults: { nombre: name, descripcion: '', carpeta: '', categoria: null },
     }),
   });
   return (
@@ -46,7 +47,7 @@ export function BookmarkForm({ of: { contentType, objectId }, bookmark, onClose 
       <FormFields
         control={form.control}
         fields={bookmarkRecord.fields}
-        names={['nombre', 'descripcion', 'categoria']}
+        names={['nombre', 'descripcion', 'carpeta', 'categoria']}
         choices={choices.data ?? {}}
         autoFocus
       />
@@ -83,10 +84,11 @@ function useSpot(map: OlMap, kept: Bookmark | null) {
   return {
     spot: { centro, zoom },
     type: (spot: BookmarkSpot) => setTyped({ of: kept, spot }),
-    /** The frame to keep, as text. */
-    take: (): string => {
-      if (kept && !chosen) return kept.encuadre;
-      return JSON.stringify({ ...(own ?? frameOfMap(map)), centro, zoom });
+    /** The frame to keep, as text, with a picture of it where the map shows it now. */
+    take: (): { encuadre: string; miniatura?: string | null } => {
+      if (kept && !chosen) return { encuadre: kept.encuadre };
+      const encuadre = JSON.stringify({ ...(own ?? frameOfMap(map)), centro, zoom });
+      return kept || chosen ? { encuadre } : { encuadre, miniatura: thumbnailOf(map) };
     },
   };
 }

@@ -1,20 +1,27 @@
-import { AimOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  AimOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  LinkOutlined,
+  PlusOutlined,
+} from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { failureInstead } from '../../../alerts/failure-instead.ts';
 import { useAlerts } from '../../../alerts/use-alerts.ts';
 import { DELETION, useAct } from '../../../confirm/use-act.ts';
+import { useCopyBookmarkLink } from '../../bookmark-link.ts';
+import { BookmarkPicture } from '../../bookmark-picture.tsx';
 import {
   type Bookmark,
   type BookmarksOf,
   bookmarkRecord,
   bookmarksKey,
-  frameOf,
   loadBookmarks,
 } from '../../bookmarks.ts';
 import { useOlMap } from '../map-context.ts';
-import { takeFrame } from '../map-frame.ts';
+import { showBookmark } from '../shown-bookmark.ts';
 
 interface Props {
   of: BookmarksOf;
@@ -31,6 +38,7 @@ export function BookmarkPicker({ of, onEdit }: Props) {
   });
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = data?.find(({ id }) => id === chosenId) ?? null;
+  const copyLink = useCopyBookmarkLink();
   const { focus, remove } = useBookmarkActs(() => setChosenId(null));
   if (failureInstead(data, error)) {
     return (
@@ -53,16 +61,37 @@ export function BookmarkPicker({ of, onEdit }: Props) {
         showSearch={{ optionFilterProp: 'label' }}
         value={chosenId}
         onChange={(id) => setChosenId(id ?? null)}
-        options={byCategory(data ?? [])}
+        options={byFolder(data ?? [])}
+        optionRender={({ label, value }) => (
+          <span className="mapa-marcador-opcion">
+            <BookmarkPicture address={data?.find(({ id }) => id === value)?.miniatura ?? null} />
+            {label}
+          </span>
+        )}
       />
+      {chosen?.miniatura && <BookmarkPicture address={chosen.miniatura} />}
       {chosen?.descripcion && <p>{chosen.descripcion}</p>}
       <div className="mapa-marcadores-actos">
-        <Button size="small" type="primary" icon={<AimOutlined />} onClick={() => focus(chosen)}>
+        <Button
+          size="small"
+          type="primary"
+          icon={<AimOutlined />}
+          onClick={() => void focus(chosen)}
+        >
           Enfocar
         </Button>
         <Button size="small" icon={<PlusOutlined />} onClick={() => onEdit('nuevo')}>
           Guardar vista
         </Button>
+        {chosen && (
+          <Button
+            size="small"
+            icon={<LinkOutlined />}
+            aria-label={`Copiar enlace de ${chosen.nombre}`}
+            title="Copiar enlace"
+            onClick={() => void copyLink(chosen.id)}
+          />
+        )}
         {chosen?.propio && (
           <>
             <Button
@@ -90,14 +119,9 @@ function useBookmarkActs(onRemoved: () => void) {
   const alerts = useAlerts();
   const act = useAct();
   return {
-    focus(bookmark: Bookmark | null) {
-      const frame = bookmark && frameOf(bookmark);
-      if (!frame) {
-        alerts.error('Debe seleccionar primero un elemento');
-        return;
-      }
-      const missing = takeFrame(map, frame);
-      if (missing.length > 0) alerts.info(`Este mapa no tiene: ${missing.join(', ')}.`);
+    async focus(bookmark: Bookmark | null) {
+      const isShown = bookmark !== null && (await showBookmark(map, bookmark));
+      if (!isShown) alerts.error('Debe seleccionar primero un elemento');
     },
     remove: (bookmark: Bookmark) =>
       act({
@@ -111,15 +135,17 @@ function useBookmarkActs(onRemoved: () => void) {
   };
 }
 
-/** Under the names of their categories, those without one first. */
-function byCategory(bookmarks: readonly Bookmark[]) {
+/** In their folders, or else under the names of their categories; those without either first. */
+function byFolder(bookmarks: readonly Bookmark[]) {
   const option = ({ id, nombre }: Bookmark) => ({ value: id, label: nombre });
-  const names = [...new Set(bookmarks.flatMap(({ categoria }) => categoria?.nombre ?? []))].sort();
+  const names = [...new Set(bookmarks.map(headingOf))].filter(Boolean).sort();
   return [
-    ...bookmarks.filter(({ categoria }) => !categoria).map(option),
+    ...bookmarks.filter((one) => !headingOf(one)).map(option),
     ...names.map((name) => ({
       label: name,
-      options: bookmarks.filter(({ categoria }) => categoria?.nombre === name).map(option),
+      options: bookmarks.filter((one) => headingOf(one) === name).map(option),
     })),
   ];
 }
+
+const headingOf = ({ carpeta, categoria }: Bookmark): string => carpeta || categoria?.nombre || '';

@@ -2,12 +2,15 @@ import type OlMap from 'ol/Map.js';
 import { transformExtent } from 'ol/proj.js';
 import { type RefObject, useEffect } from 'react';
 import type { MapShot, TakeMap } from '../../map-shot.ts';
-import { BASE } from '../create-map.ts';
+import { BASE, BASE_CLASS } from '../create-map.ts';
+import { specOf } from '../layers/layers.ts';
 import { LONLAT, MERCATOR } from '../projections.ts';
 
 /** Wider ones would weigh more than a request may. */
 const WIDEST = 1_000;
 const QUALITY = 0.8;
+/** Of the picture of a bookmark: its longer side in pixels, how fine it is, and its text's length. */
+const SMALL = { side: 320, quality: 0.7, most: 40_000 };
 
 /** Lets the screen around a map take what it shows. */
 export function useMapShot(map: OlMap, holder: RefObject<TakeMap | null> | undefined): void {
@@ -29,15 +32,32 @@ function shotOf(map: OlMap): MapShot {
   return {
     box: [west, south, east, north],
     base: base ? String(base.get(BASE)) : null,
-    image: imageOf(map),
+    image: imageOf(map, { side: WIDEST, quality: QUALITY }),
   };
 }
 
+/**
+ * A small picture of what a map shows, as a data address; without its base map where the images of that one
+ * may not be copied. Null where there is nothing to show of it.
+ */
+export function thumbnailOf(map: OlMap): string | null {
+  const hasLayers = map.getAllLayers().some((layer) => specOf(layer) && layer.getVisible());
+  const image =
+    imageOf(map, SMALL) ?? (hasLayers ? imageOf(map, { ...SMALL, of: OVER_BASE }) : null);
+  return image !== null && image.length <= SMALL.most ? image : null;
+}
+
+const ALL = '.ol-layer canvas';
+const OVER_BASE = `.ol-layer:not(.${BASE_CLASS}) canvas`;
+
 /** The canvases of the layers one over the other, as the browser has them. */
-function imageOf(map: OlMap): string | null {
+function imageOf(
+  map: OlMap,
+  { side, quality, of = ALL }: { side: number; quality: number; of?: string },
+): string | null {
   const [width = 0, height = 0] = map.getSize() ?? [];
   if (width === 0 || height === 0) return null;
-  const scale = Math.min(1, WIDEST / width);
+  const scale = Math.min(1, side / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
@@ -45,12 +65,12 @@ function imageOf(map: OlMap): string | null {
   if (!context) return null;
   context.fillStyle = '#FFFFFF';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  const layers = map.getViewport()?.querySelectorAll<HTMLCanvasElement>('.ol-layer canvas');
+  const layers = map.getViewport()?.querySelectorAll<HTMLCanvasElement>(of);
   for (const layer of layers ?? []) {
     drawOver(context, layer, scale);
   }
   try {
-    return canvas.toDataURL('image/jpeg', QUALITY);
+    return canvas.toDataURL('image/jpeg', quality);
   } catch {
     // Images that another server gave without leave to copy them.
     return null;

@@ -1,0 +1,171 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { createProject, frame, OWN, PROJECT, saveBookmark as save } from './bookmarks.fixture.ts';
+import { createParcels } from './published.fixture.ts';
+
+let test: TestApp;
+let anna: TestActor;
+let berta: TestActor;
+let project: number;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  anna = await test.as('anna');
+  berta = await test.as('berta', { permissions: ['proyectos.view_proyecto'] });
+  project = await createProject(test, anna.id);
+});
+afterAll(() => test.close());
+
+describe('the picture of a bookmark', () => {
+  const own = () => ({ contentType: OWN, objectId: String(anna.id) });
+  const drawn = (width: number, height: number, type: 'image/jpeg' | 'image/png') => {
+    const canvas = createCanvas(width, height);
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#88aacc';
+    context.fillRect(0, 0, width, height);
+    return canvas.toDataURL(type as 'image/png');
+  };
+
+  it('is shown to who sees it, is made anew with the view, and goes with it', async () => {
+    const picture = drawn(288, 160, 'image/png');
+    const { bookmark } = await save(anna, { nombre: 'Con foto', ...own(), miniatura: picture });
+    const { miniatura } = bookmark;
+    expect(miniatura).toMatch(/^\/api\/v1\/marcadores\/\d+\/miniatura\?marca=/);
+    const seen = await anna.inject({ method: 'GET', url: miniatura });
+    expect(seen.statusCode).toBe(200);
+    expect(seen.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(seen.rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8');
+    const again = await anna.inject({
+      method: 'GET',
+      url: miniatura,
+      headers: { 'if-none-match': String(seen.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    for (const url of [miniatura, '/api/v1/marcadores/999999/miniatura']) {
+      expect((await berta.inject({ method: 'GET', url })).statusCode).toBe(404);
+    }
+    const kept = await save(anna, { id: bookmark.id, version: 1, nombre: 'Con la misma' });
+    expect(kept.bookmark.miniatura).toBe(miniatura);
+    const moved = JSON.stringify({ ...frame, zoom: 15 });
+    const other = await save(anna, { id: bookmark.id, version: 2, nombre: 'x', encuadre: moved });
+    expect(other.bookmark.miniatura).toBeNull();
+    const picked = drawn(100, 100, 'image/jpeg');
+    await save(anna, {
+      id: bookmark.id,
+      version: 3,
+      nombre: 'x',
+      encuadre: moved,
+      miniatura: picked,
+    });
+    await anna.graphql('mutation($id: ID!) { deleteBookmark(id: $id) { deleted } }', {
+      id: bookmark.id,
+    });
+    const { rows } = await test.app.database.pool.query(
+      'select 1 from marcador_miniaturas where marcador_id = $1',
+      [bookmark.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    ['no image', `data:image/jpeg;base64,${Buffer.from('<svg/>').toString('base64')}`],
+    ['no data', '/media/1'],
+    ['a header without its pixels', drawn(200, 100, 'image/png').slice(0, 80)],
+    ['more pixels than a picture of a list has', drawn(700, 10, 'image/png')],
+    ['more bytes', `data:image/jpeg;base64,${'A'.repeat(60_000)}`],
+  ])('is refused with %s, and nothing is kept', async (_what, miniatura) => {
+    const refused = await save(anna, { nombre: 'Sin foto', ...own(), miniatura });
+    expect(refused).toMatchObject({ saved: false, errors: [{ campo: 'miniatura' }] });
+    const { rows } = await test.app.database.pool.query(
+      "select 1 from marcadores where nombre = 'Sin foto'",
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the layers of a bookmark', () => {
+  const one = async (actor: TestActor, id: string) =>
+    (
+      await actor.graphql(
+        'query($id: ID!) { bookmark(id: $id) { encuadre avisos { capas mensaje faltan } } }',
+        { id },
+      )
+    ).data.bookmark;
+  const shownIn = (text: string) => JSON.parse(text).capas;
+
+  it('that are gone, archived or renamed are told; who may not see them is told how many', async () => {
+    const sees = ['proyectos.view_proyecto', 'core.view_postgistable'];
+    const clara = await test.as('clara', { permissions: sees });
+    for (const name of ['igual', 'renombrada', 'vieja']) {
+      await createParcels(test.app, { name, rows: 1 });
+    }
+    const { rows } = await test.app.database.pool.query(
+      `update tablas_postgis set archivada_en = case when nombre = 'vieja' then now() end
+       where nombre in ('igual', 'renombrada', 'vieja') returning 'capa-' || id as id, nombre`,
+    );
+    const idOf = (name: string) => rows.find(({ nombre }) => nombre === name)?.id;
+    const layer = (id: string, title: string) => ({
+      id,
+      titulo: title,
+      visible: true,
+      opacidad: 1,
+    });
+    const layers = [
+      layer(idOf('igual'), 'Predios de igual'),
+      layer(idOf('renombrada'), 'Nombre de antes'),
+      layer(idOf('vieja'), 'Predios de vieja'),
+      layer('capa-999999', 'Secreta'),
+      { ...layer('wms-999999', 'Apagada'), visible: false },
+      layer('trazado', 'Trazado'),
+    ];
+    const encuadre = JSON.stringify({ ...frame, capas: layers });
+    const whose = { contentType: PROJECT, objectId: String(project) };
+    const { bookmark } = await save(clara, { nombre: 'Con capas', encuadre, ...whose });
+    const whole = await one(clara, bookmark.id);
+    expect(shownIn(whole.encuadre)).toEqual(layers);
+    expect(whole).toMatchObject({
+      avisos: [
+        {
+          capas: [idOf('renombrada')],
+          mensaje: 'La capa «Nombre de antes» ahora se llama «Predios de renombrada».',
+          faltan: false,
+        },
+        {
+          capas: [idOf('vieja')],
+          mensaje: 'La capa «Predios de vieja» está archivada.',
+          faltan: true,
+        },
+        {
+          capas: ['capa-999999'],
+          mensaje: 'La capa «Secreta» ya no existe en la plataforma.',
+          faltan: true,
+        },
+      ],
+    });
+    const told = await one(berta, bookmark.id);
+    expect(told.avisos).toEqual([
+      {
+        capas: layers.slice(0, 4).map(({ id }) => id),
+        mensaje:
+          'No tiene permiso para ver 4 capas de este marcador. Pida el acceso a un administrador de la plataforma.',
+        faltan: true,
+      },
+    ]);
+    expect(JSON.stringify(told)).not.toMatch(/Predios|Nombre de antes|Secreta|Apagada/);
+    expect(told.encuadre).toContain('Trazado');
+
+    // Its maker, who may not see them any more, keeps them.
+    await test.app.database.pool.query('update marcadores set usuario_creo_id = $1 where id = $2', [
+      berta.id,
+      bookmark.id,
+    ]);
+    const edited = { id: bookmark.id, version: 1, nombre: 'Otro', encuadre: told.encuadre };
+    expect(await save(berta, edited)).toMatchObject({ saved: true });
+    expect(shownIn((await one(clara, bookmark.id)).encuadre)).toEqual(layers);
+  });
+});
