@@ -23,7 +23,16 @@ export function WaitingNotice({ waiting, onSend, onOpen, onDiscard }: Props) {
           showIcon
           className="bitacora-aviso"
           title={pendingTitle(pending)}
-          description={<ul>{pending.map(actItem)}</ul>}
+          description={
+            <ul>
+              {pending.map((act) => (
+                <li key={act.clave}>
+                  <ActText act={act} />
+                  {act.reparo !== null && <Decisions act={act} {...{ onOpen, onDiscard }} />}
+                </li>
+              ))}
+            </ul>
+          }
           action={
             <Button size="small" onClick={onSend}>
               Enviar ahora
@@ -42,14 +51,7 @@ export function WaitingNotice({ waiting, onSend, onOpen, onDiscard }: Props) {
               {refused.map((act) => (
                 <li key={act.clave}>
                   <ActText act={act} />
-                  {act.acto !== 'borrar' && (
-                    <Button size="small" onClick={() => onOpen(act)}>
-                      Corregir
-                    </Button>
-                  )}
-                  <Button size="small" danger onClick={() => onDiscard(act)}>
-                    Descartar
-                  </Button>
+                  <Decisions act={act} {...{ onOpen, onDiscard }} />
                 </li>
               ))}
             </ul>
@@ -88,18 +90,34 @@ export function UnreadableNotice({ count, onDiscard }: UnreadableProps) {
   );
 }
 
-const actItem = (act: WaitingEffort) => (
-  <li key={act.clave}>
-    <ActText act={act} />
-  </li>
+/** What can be done about an act that the server does not take. */
+const Decisions = ({
+  act,
+  onOpen,
+  onDiscard,
+}: Pick<Props, 'onOpen' | 'onDiscard'> & { act: WaitingEffort }) => (
+  <>
+    {act.acto !== 'borrar' && (
+      <Button size="small" onClick={() => onOpen(act)}>
+        Corregir
+      </Button>
+    )}
+    <Button size="small" danger onClick={() => onDiscard(act)}>
+      Descartar
+    </Button>
+  </>
 );
 
 const names = { crear: 'Nuevo', cambiar: 'Cambio', borrar: 'Eliminación' } as const;
 
-const ActText = ({ act: { acto, actividad, valores, problema } }: { act: WaitingEffort }) => (
+const ActText = ({
+  act: { acto, actividad, valores, problema, reparo },
+}: {
+  act: WaitingEffort;
+}) => (
   <span>
     {names[acto]} · {valores.horaInicio} a {valores.horaFin.slice(11)} · {actividad}
-    {problema && <strong> · {problema}</strong>}
+    {(problema ?? reparo) && <strong> · {problema ?? reparo}</strong>}
   </span>
 );
 

@@ -15,6 +15,7 @@ import {
   type EffortAct,
   type WaitingEffort,
   withAct,
+  withDoubt,
   withoutRefused,
   withoutSent,
   withRefusal,
@@ -44,6 +45,7 @@ const waitingSchema = z
     actividad: z.string(),
     valores: keptValues,
     problema: z.string().nullable(),
+    reparo: z.string().nullable().default(null),
   })
   .transform((act): WaitingEffort => ({ ...act, esfuerzo: act.esfuerzo ?? act.clave }));
 
@@ -146,8 +148,11 @@ function upToDate(act: EffortAct): EffortAct {
   return { ...act, guardado: saved, acto: act.acto === 'crear' ? 'cambiar' : act.acto };
 }
 
-/** What became of an act: it may wait for the connection or the session, or because the server failed. */
-export type ActOutcome = 'guardado' | 'en espera' | 'en espera por falla';
+/**
+ * What became of an act: it may wait for the connection or the session, because the server failed, or with
+ * what the server says against it while it fails at another.
+ */
+export type ActOutcome = 'guardado' | 'en espera' | 'en espera por falla' | 'en espera con reparo';
 
 /**
  * Does something to an effort, or keeps it until the server can be reached and the person is signed in. While others wait it
@@ -177,8 +182,9 @@ async function actInTurn(profileId: string, act: EffortAct): Promise<ActOutcome>
     waitingEfforts.discard(profileId, act.clave);
     throw refusal;
   }
-  const waits = waitingEfforts.of(profileId).some(({ clave }) => clave === act.clave);
+  const waits = waitingEfforts.of(profileId).find(({ clave }) => clave === act.clave);
   if (!waits) return 'guardado';
+  if (waits.reparo !== null) return 'en espera con reparo';
   return stuck.has(act.esfuerzo) ? 'en espera por falla' : 'en espera';
 }
 
@@ -194,7 +200,7 @@ interface Sent {
 /**
  * Sends what waits, one after the other; a single tab of the browser at a time. An effort at which the
  * server fails waits on, and holds up no other; but what breaks a rule after it may only do so because it is
- * missing, and is asked again the next time.
+ * missing: the reason is kept beside it, and it is asked again the next time.
  */
 export const sendWaiting = (profileId: string): Promise<Sent> =>
   inOneTab(keyOf(profileId), () => sendInOrder(profileId));
@@ -213,8 +219,13 @@ async function sendInOrder(profileId: string): Promise<Sent> {
       change(profileId, (queue) => withoutSent(queue, act, saved));
       stored += 1;
     } catch (error) {
-      if (isOfItsOwn(error) || (stuck.size > 0 && isAgainstRules(error))) {
+      if (isOfItsOwn(error)) {
         stuck.add(act.esfuerzo);
+        continue;
+      }
+      if (stuck.size > 0 && isAgainstRules(error)) {
+        change(profileId, (queue) => withDoubt(queue, act, error.message));
+        if (isWaiting(profileId, act)) stuck.add(act.esfuerzo);
         continue;
       }
       if (!isFinal(error)) return { stored, refusals, stuck };
@@ -224,8 +235,11 @@ async function sendInOrder(profileId: string): Promise<Sent> {
   }
 }
 
+const isWaiting = (profileId: string, { clave }: EffortAct): boolean =>
+  waitingEfforts.of(profileId).some((act) => act.clave === clave);
+
 /** Whether what was asked breaks a rule, which may depend on what else the server has. */
-const isAgainstRules = (error: unknown): boolean =>
+const isAgainstRules = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'VALIDATION';
 
 /** @returns what the server has now; null when it is gone */

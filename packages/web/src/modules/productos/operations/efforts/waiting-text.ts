@@ -6,7 +6,11 @@ import type { ActOutcome } from './waiting-efforts.ts';
  *
  * @param what the act's subject, in the singular, as 'el cambio'
  */
-export const waitingText = (outcome: Exclude<ActOutcome, 'guardado'>, what: string): string =>
-  outcome === 'en espera por falla'
+export function waitingText(outcome: Exclude<ActOutcome, 'guardado'>, what: string): string {
+  if (outcome === 'en espera con reparo') {
+    return `El servidor no acepta ${what} mientras falla con otro cambio: queda en espera, con la razón en la lista de lo que espera`;
+  }
+  return outcome === 'en espera por falla'
     ? `El servidor falló: ${what} queda en espera y se enviará de nuevo en un momento`
     : `${whyWaiting()}: ${what} queda en espera y se enviará cuando vuelva`;
+}
