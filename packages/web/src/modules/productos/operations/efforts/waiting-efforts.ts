@@ -2,10 +2,10 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
 import { z } from 'zod';
 import { keepingFailure } from '../../../../platform/waiting/keeping-failure.ts';
+import { type KeptActs, keptActs } from '../../../../platform/waiting/kept-acts.ts';
+import { type Sent, sendInOrder } from '../../../../platform/waiting/send-in-order.ts';
 import {
   inOneTab,
-  isFinal,
-  isOfItsOwn,
   isSignedOut,
   isUnreachable,
   requireSignedIn,
@@ -52,15 +52,9 @@ const waitingSchema = z
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** What the browser keeps. */
-interface Kept {
-  list: readonly WaitingEffort[];
-  /** what is no act that this version knows, as it was found: it stays until the person discards it */
-  unreadable: readonly unknown[];
-}
-const nothing: Kept = { list: [], unreadable: [] };
+type Kept = KeptActs<WaitingEffort>;
 /** What was read last, so that an unchanged store gives the same list. */
-let known: Kept & { text: string } = { text: '', ...nothing };
+let known: Kept & { text: string } = { text: '', list: [], unreadable: [] };
 
 /** What a person did to efforts and waits in this browser, over its tabs and restarts. */
 export const waitingEfforts = {
@@ -98,24 +92,15 @@ function keptOf(profileId: string): Kept {
   return known;
 }
 
-function read(text: string): Kept {
-  if (text === '') return nothing;
-  const list: WaitingEffort[] = [];
-  const unreadable: unknown[] = [];
-  for (const item of itemsOf(text)) {
-    const { success, data } = waitingSchema.safeParse(item);
-    if (success) list.push(data);
-    else unreadable.push(item);
-  }
-  return { list, unreadable };
-}
+const read = (text: string): Kept =>
+  keptActs(foundIn(text), (item) => waitingSchema.safeParse(item).data ?? null);
 
-function itemsOf(text: string): readonly unknown[] {
+function foundIn(text: string): unknown {
+  if (text === '') return undefined;
   try {
-    const items: unknown = JSON.parse(text);
-    return Array.isArray(items) ? items : [items];
+    return JSON.parse(text);
   } catch {
-    return [text];
+    return text;
   }
 }
 
@@ -188,59 +173,37 @@ async function actInTurn(profileId: string, act: EffortAct): Promise<ActOutcome>
   return stuck.has(act.esfuerzo) ? 'en espera por falla' : 'en espera';
 }
 
-interface Sent {
-  /** how many were stored */
-  stored: number;
-  /** what the server refused for good, by key */
-  refusals: ReadonlyMap<string, AppError>;
-  /** the efforts that wait on because the server failed, at them or at what they may depend on */
-  stuck: ReadonlySet<string>;
-}
-
 /**
- * Sends what waits, one after the other; a single tab of the browser at a time. An effort at which the
- * server fails waits on, and holds up no other; but what breaks a rule after it may only do so because it is
- * missing: the reason is kept beside it, and it is asked again the next time.
+ * Sends what waits, one after the other; a single tab of the browser at a time. What breaks a rule after an
+ * effort at which the server failed may only do so because it is missing: the reason is kept beside it, and it
+ * is asked again the next time.
  */
 export const sendWaiting = (profileId: string): Promise<Sent> =>
-  inOneTab(keyOf(profileId), () => sendInOrder(profileId));
-
-async function sendInOrder(profileId: string): Promise<Sent> {
-  const refusals = new Map<string, AppError>();
-  const stuck = new Set<string>();
-  let stored = 0;
-  for (;;) {
-    const pending = pendingActs(waitingEfforts.of(profileId));
-    const act = pending.find(({ esfuerzo }) => !stuck.has(esfuerzo));
-    if (!act) return { stored, refusals, stuck };
-    try {
-      requireSignedIn('profileId', profileId);
-      const saved = await perform(act);
-      change(profileId, (queue) => withoutSent(queue, act, saved));
-      stored += 1;
-    } catch (error) {
-      if (isOfItsOwn(error)) {
-        stuck.add(act.esfuerzo);
-        continue;
-      }
-      if (stuck.size > 0 && isAgainstRules(error)) {
+  inOneTab(keyOf(profileId), () =>
+    sendInOrder<WaitingEffort>({
+      waiting: async () => waitingEfforts.of(profileId),
+      subjectOf: ({ esfuerzo }) => esfuerzo,
+      send: async (act) => {
+        requireSignedIn('profileId', profileId);
+        const saved = await perform(act);
+        change(profileId, (queue) => withoutSent(queue, act, saved));
+      },
+      refuse: async (act, error, failed) => {
+        if (!failed || !isAgainstRules(error)) {
+          change(profileId, (queue) => withRefusal(queue, act, error.message));
+          return 'final';
+        }
         change(profileId, (queue) => withDoubt(queue, act, error.message));
-        if (isWaiting(profileId, act)) stuck.add(act.esfuerzo);
-        continue;
-      }
-      if (!isFinal(error)) return { stored, refusals, stuck };
-      change(profileId, (queue) => withRefusal(queue, act, error.message));
-      refusals.set(act.clave, error);
-    }
-  }
-}
+        return isWaiting(profileId, act) ? 'espera' : 'de nuevo';
+      },
+    }),
+  );
 
 const isWaiting = (profileId: string, { clave }: EffortAct): boolean =>
   waitingEfforts.of(profileId).some((act) => act.clave === clave);
 
 /** Whether what was asked breaks a rule, which may depend on what else the server has. */
-const isAgainstRules = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code === 'VALIDATION';
+const isAgainstRules = ({ code }: AppError): boolean => code === 'VALIDATION';
 
 /** @returns what the server has now; null when it is gone */
 async function perform(act: EffortAct): Promise<StoredAs | null> {
