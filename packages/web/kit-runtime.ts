@@ -70,9 +70,10 @@ const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
     file: /antd\/es\/table\/hooks\/useSelection\.js$/,
     wide: "import { arrAdd, arrDel, conductCheck, convertDataToEntities } from '@rc-component/tree';",
     narrow: [
-      "import { arrAdd, arrDel } from '@rc-component/tree/es/util';",
-      "import { conductCheck } from '@rc-component/tree/es/utils/conductUtil';",
-      "import { convertDataToEntities } from '@rc-component/tree/es/utils/treeUtil';",
+      'const arrAdd = (list, value) => (list?.includes(value) ? list : [...(list ?? []), value]);',
+      'const arrDel = (list, value) => (list ?? []).filter((one) => one !== value);',
+      `const conductCheck = ${leftOut('rows within rows')};`,
+      'const convertDataToEntities = conductCheck;',
     ].join(''),
   },
   {

@@ -10,6 +10,7 @@ import { filesOf } from './bundle-files.ts';
 import { fetchedAhead } from './fetched-ahead.ts';
 import { kitWithoutStyleMaking } from './kit-runtime.ts';
 import { kitStyles } from './kit-styles.ts';
+import { schemasThatOnlyCheck } from './schema-runtime.ts';
 import { sharedFiles } from './shared-files.ts';
 
 /** Where the server of `npm run dev` listens. */
@@ -23,6 +24,7 @@ export default defineConfig({
     shared.plugin,
     kitWithoutStyleMaking(),
     kitStyles(),
+    schemasThatOnlyCheck(),
     decorativeIcons(),
     spanishLabels(),
     documentsByTheirIds(),
