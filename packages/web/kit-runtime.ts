@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** A node of a parsed program: where it stands and what it consists of. */
@@ -39,6 +40,8 @@ const COMMON = new Set(['getResetStyles', 'getCommonStyle']);
 
 /** Stops who begins to use what is left out. */
 const leftOut = (what: string) => `() => { throw new Error('The build leaves out ${what}'); }`;
+
+const LATER_SELECT = fileURLToPath(new URL('src/platform/kit/later-select.tsx', import.meta.url));
 
 /** Files of the kit that bring along what nothing here uses, and what they do without it. */
 const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
@@ -87,6 +90,12 @@ const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
     file: /antd\/es\/color-picker\/components\/ColorPresets\.js$/,
     wide: "import Collapse from '../../collapse';",
     narrow: `const Collapse = ${leftOut('chosen colours')};`,
+  },
+  {
+    // Lists of choices, for how many elements a page has: they come once it is shown.
+    file: /antd\/es\/pagination\/Pagination\.js$/,
+    wide: "import Select from '../select';",
+    narrow: `import { LaterSelect as Select } from ${JSON.stringify(LATER_SELECT)};`,
   },
   {
     file: /antd\/es\/table\/InternalTable\.js$/,

@@ -64,6 +64,10 @@ const HEAVY: readonly { name: string; parts: RegExp }[] = [
     parts: /(?:antd[\\/]es|@rc-component)[\\/](?:segmented|switch|typography)[\\/]/,
   },
   {
+    name: 'choices',
+    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:select|virtual-list)[\\/]/,
+  },
+  {
     name: 'dialogs',
     parts: /(?:antd[\\/]es|@rc-component)[\\/](?:modal|dialog)[\\/]|hookform|react-hook-form/,
   },
