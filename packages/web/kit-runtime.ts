@@ -102,6 +102,17 @@ const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
     wide: "import RcVirtualTable from './RcTable/VirtualTable';",
     narrow: `const RcVirtualTable = ${leftOut('virtual tables')};`,
   },
+  {
+    file: /@rc-component\/table\/es\/index\.js$/,
+    wide: 'import VirtualTable, { genVirtualTable } from "./VirtualTable";',
+    narrow: `const VirtualTable = ${leftOut('virtual tables')}; const genVirtualTable = VirtualTable;`,
+  },
+  {
+    // Round marks, for rows of which one is chosen.
+    file: /antd\/es\/table\/hooks\/useSelection\.js$/,
+    wide: "import Radio from '../../radio';",
+    narrow: `const Radio = ${leftOut('one chosen row')};`,
+  },
 ];
 /** Files that do nothing but offer what they export, though their packages do not say so. */
 const QUIET =
@@ -118,7 +129,7 @@ export function kitWithoutStyleMaking(): Plugin {
     transform(code, id) {
       const quiet = QUIET.test(id) && { moduleSideEffects: false };
       const narrow = NARROW.filter(({ file }) => file.test(id));
-      if (narrow.length > 0) return { code: narrow.reduce(replaced, code), map: null };
+      if (narrow.length > 0) return { code: narrow.reduce(replaced, code), map: null, ...quiet };
       const changes = [...stylesIn(code, id, this), ...writersIn(code, id, this)];
       if (!quiet && changes.length === 0) return null;
       return { code: changed(code, changes), map: null, ...quiet };

@@ -1,11 +1,11 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { Button, Input, type InputProps } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { Later, later } from '../../../platform/loading/later.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
+import { dayjs } from '../../../ui/fields/spanish-days.ts';
 import { downloadAct } from '../operations/register.ts';
 
 const picker = later(() => import('./month-picker.tsx'));

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import { dayjs } from '../../../ui/fields/spanish-days.ts';
 
 interface Props {
   month: Dayjs;
