@@ -23,6 +23,11 @@ const NARROW: readonly { wide: string; narrow: string }[] = [
     narrow: '{}',
   },
   {
+    // English: the product has words of its own (src/app/refusals.ts).
+    wide: 'core.config(en());',
+    narrow: '{}',
+  },
+  {
     // Programs written while the page runs, which its policy refuses (schema-policy.ts).
     wide: 'core.$ZodObjectJIT.init(inst, def);',
     narrow: 'core.$ZodObject.init(inst, def);',
