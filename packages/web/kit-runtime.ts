@@ -92,6 +92,17 @@ const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
     narrow: `const Collapse = ${leftOut('chosen colours')};`,
   },
   {
+    // Codes that are typed digit by digit.
+    file: /antd\/es\/input\/index\.js$/,
+    wide: "import OTP from './OTP';",
+    narrow: `const OTP = ${leftOut('codes digit by digit')};`,
+  },
+  {
+    file: /antd\/es\/input\/index\.js$/,
+    wide: "import Group from './Group';",
+    narrow: `const Group = ${leftOut('groups of fields')};`,
+  },
+  {
     // Lists of choices, for how many elements a page has: they come once it is shown.
     file: /antd\/es\/pagination\/Pagination\.js$/,
     wide: "import Select from '../select';",

@@ -64,11 +64,12 @@ const SMALL = 'small';
 const HEAVY: readonly { name: string; parts: RegExp }[] = [
   {
     name: SMALL,
-    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:segmented|switch|typography)[\\/]/,
+    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:segmented|switch|space)[\\/]/,
   },
+  { name: 'texts', parts: /(?:antd[\\/]es|@rc-component)[\\/]typography[\\/]/ },
   {
     name: 'choices',
-    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:select|virtual-list)[\\/]/,
+    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:select|virtual-list|radio)[\\/]/,
   },
   {
     name: 'dialogs',
@@ -79,7 +80,11 @@ const HEAVY: readonly { name: string; parts: RegExp }[] = [
     name: 'numbers',
     parts: /(?:antd[\\/]es|@rc-component)[\\/](?:input-number|mini-decimal)[\\/]/,
   },
-  { name: 'dates', parts: /(?:antd[\\/]es|@rc-component)[\\/](?:date-picker|picker)[\\/]/ },
+  {
+    name: 'dates',
+    parts:
+      /(?:antd[\\/]es|@rc-component)[\\/](?:date-picker|picker)[\\/]|node_modules[\\/]dayjs[\\/]/,
+  },
   { name: 'progress', parts: /(?:antd[\\/]es|@rc-component)[\\/]progress[\\/]/ },
   { name: 'uploads', parts: /(?:antd[\\/]es|@rc-component)[\\/]upload[\\/]/ },
   { name: 'trees', parts: /(?:antd[\\/]es|@rc-component)[\\/](?:tree|collapse)[\\/]/ },
