@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** A node of a parsed program: where it stands and what it consists of. */
@@ -40,6 +41,8 @@ const COMMON = new Set(['getResetStyles', 'getCommonStyle']);
 /** Stops who begins to use what is left out. */
 const leftOut = (what: string) => `() => { throw new Error('The build leaves out ${what}'); }`;
 
+const LATER_SELECT = fileURLToPath(new URL('src/platform/kit/later-select.tsx', import.meta.url));
+
 /** Files of the kit that bring along what nothing here uses, and what they do without it. */
 const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
   {
@@ -70,9 +73,10 @@ const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
     file: /antd\/es\/table\/hooks\/useSelection\.js$/,
     wide: "import { arrAdd, arrDel, conductCheck, convertDataToEntities } from '@rc-component/tree';",
     narrow: [
-      "import { arrAdd, arrDel } from '@rc-component/tree/es/util';",
-      "import { conductCheck } from '@rc-component/tree/es/utils/conductUtil';",
-      "import { convertDataToEntities } from '@rc-component/tree/es/utils/treeUtil';",
+      'const arrAdd = (list, value) => (list?.includes(value) ? list : [...(list ?? []), value]);',
+      'const arrDel = (list, value) => (list ?? []).filter((one) => one !== value);',
+      `const conductCheck = ${leftOut('rows within rows')};`,
+      'const convertDataToEntities = conductCheck;',
     ].join(''),
   },
   {
@@ -88,9 +92,37 @@ const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
     narrow: `const Collapse = ${leftOut('chosen colours')};`,
   },
   {
+    // Codes that are typed digit by digit.
+    file: /antd\/es\/input\/index\.js$/,
+    wide: "import OTP from './OTP';",
+    narrow: `const OTP = ${leftOut('codes digit by digit')};`,
+  },
+  {
+    file: /antd\/es\/input\/index\.js$/,
+    wide: "import Group from './Group';",
+    narrow: `const Group = ${leftOut('groups of fields')};`,
+  },
+  {
+    // Lists of choices, for how many elements a page has: they come once it is shown.
+    file: /antd\/es\/pagination\/Pagination\.js$/,
+    wide: "import Select from '../select';",
+    narrow: `import { LaterSelect as Select } from ${JSON.stringify(LATER_SELECT)};`,
+  },
+  {
     file: /antd\/es\/table\/InternalTable\.js$/,
     wide: "import RcVirtualTable from './RcTable/VirtualTable';",
     narrow: `const RcVirtualTable = ${leftOut('virtual tables')};`,
+  },
+  {
+    file: /@rc-component\/table\/es\/index\.js$/,
+    wide: 'import VirtualTable, { genVirtualTable } from "./VirtualTable";',
+    narrow: `const VirtualTable = ${leftOut('virtual tables')}; const genVirtualTable = VirtualTable;`,
+  },
+  {
+    // Round marks, for rows of which one is chosen.
+    file: /antd\/es\/table\/hooks\/useSelection\.js$/,
+    wide: "import Radio from '../../radio';",
+    narrow: `const Radio = ${leftOut('one chosen row')};`,
   },
 ];
 /** Files that do nothing but offer what they export, though their packages do not say so. */
@@ -108,7 +140,7 @@ export function kitWithoutStyleMaking(): Plugin {
     transform(code, id) {
       const quiet = QUIET.test(id) && { moduleSideEffects: false };
       const narrow = NARROW.filter(({ file }) => file.test(id));
-      if (narrow.length > 0) return { code: narrow.reduce(replaced, code), map: null };
+      if (narrow.length > 0) return { code: narrow.reduce(replaced, code), map: null, ...quiet };
       const changes = [...stylesIn(code, id, this), ...writersIn(code, id, this)];
       if (!quiet && changes.length === 0) return null;
       return { code: changed(code, changes), map: null, ...quiet };

@@ -23,14 +23,17 @@ const FORMS = /usuarios\/screens\/(?:forgot|reset)-password-screen\.tsx$/;
 const LIST = new RegExp(
   [
     'src/platform/record/record-screen\\.tsx$',
-    'src/platform/management/list/list-screen\\.tsx$',
+    'src/platform/management/list/(?:list-screen\\.tsx|use-filter-options\\.ts)$',
+    'src/platform/record/(?:field-columns\\.tsx|field-filters\\.ts|calls\\.ts)$',
+    'src/ui/feedback/row-action\\.tsx$',
+    'shared/src/core/record/(?:record-fields|field-kinds)',
     'src/platform/dashboard/(?:counters\\.tsx|bars\\.ts)$',
     'src/platform/confirm/use-act\\.ts$',
     'src/platform/list-changes/use-record-changes\\.tsx?$',
     'src/ui/text/',
   ].join('|'),
 );
-/** What is opened beside a list or within it: filters, forms, a record with its history. */
+/** What is opened beside a list or within it, in a file of its own: filters, forms, a record with its history. */
 const BESIDE_LIST = new RegExp(
   [
     'src/platform/record/(?:record-panel\\.tsx|[a-z-]+\\.ts)$',
@@ -61,7 +64,12 @@ const SMALL = 'small';
 const HEAVY: readonly { name: string; parts: RegExp }[] = [
   {
     name: SMALL,
-    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:segmented|switch|typography)[\\/]/,
+    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:segmented|switch|space)[\\/]/,
+  },
+  { name: 'texts', parts: /(?:antd[\\/]es|@rc-component)[\\/]typography[\\/]/ },
+  {
+    name: 'choices',
+    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:select|virtual-list|radio)[\\/]/,
   },
   {
     name: 'dialogs',
@@ -72,7 +80,11 @@ const HEAVY: readonly { name: string; parts: RegExp }[] = [
     name: 'numbers',
     parts: /(?:antd[\\/]es|@rc-component)[\\/](?:input-number|mini-decimal)[\\/]/,
   },
-  { name: 'dates', parts: /(?:antd[\\/]es|@rc-component)[\\/](?:date-picker|picker)[\\/]/ },
+  {
+    name: 'dates',
+    parts:
+      /(?:antd[\\/]es|@rc-component)[\\/](?:date-picker|picker)[\\/]|node_modules[\\/]dayjs[\\/]/,
+  },
   { name: 'progress', parts: /(?:antd[\\/]es|@rc-component)[\\/]progress[\\/]/ },
   { name: 'uploads', parts: /(?:antd[\\/]es|@rc-component)[\\/]upload[\\/]/ },
   { name: 'trees', parts: /(?:antd[\\/]es|@rc-component)[\\/](?:tree|collapse)[\\/]/ },
@@ -97,6 +109,7 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
   let forms = new Set<string>();
   let fields = new Set<string>();
   let list = new Set<string>();
+  let beside = new Set<string>();
   let news = new Set<string>();
   let heavy = new Map<string, string>();
   let wide = new Set<string>();
@@ -136,7 +149,8 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
             !early.some((group) => group.has(id)),
         );
         heavy = byHeaviest(new Set(parts), ids, infoOf);
-        list = new Set([...needed, ...[...wide].filter((id) => !heavy.has(id))]);
+        list = needed;
+        beside = new Set([...wide].filter((id) => !heavy.has(id)));
       },
     },
     groups: [
@@ -147,6 +161,7 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       { name: 'fields', test: (id) => fields.has(id), priority: 1.7 },
       { name: 'forms', test: (id) => forms.has(id), priority: 1.5 },
       { name: 'list', test: (id) => list.has(id), priority: 1 },
+      { name: 'beside', test: (id) => beside.has(id), priority: 0.98 },
       // What comes first takes what it needs with it: whatever others need stands before them.
       { name: 'news', test: (id) => news.has(id), priority: 0.95 },
       { name: 'icons', test: (id) => ICON.test(id), minShareCount: 6, priority: 0.9 },

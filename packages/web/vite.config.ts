@@ -10,6 +10,7 @@ import { filesOf } from './bundle-files.ts';
 import { fetchedAhead } from './fetched-ahead.ts';
 import { kitWithoutStyleMaking } from './kit-runtime.ts';
 import { kitStyles } from './kit-styles.ts';
+import { schemasThatOnlyCheck } from './schema-runtime.ts';
 import { sharedFiles } from './shared-files.ts';
 
 /** Where the server of `npm run dev` listens. */
@@ -23,6 +24,7 @@ export default defineConfig({
     shared.plugin,
     kitWithoutStyleMaking(),
     kitStyles(),
+    schemasThatOnlyCheck(),
     decorativeIcons(),
     spanishLabels(),
     documentsByTheirIds(),
@@ -160,7 +162,9 @@ const COMPRESS_FROM_BYTES = 1_024;
 /** The best that brotli does takes ten times as long for seven hundredths less: worth it where everybody waits for the file. */
 const quality = (fileName: string) => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: /(?:entry|schemas|base|shell|common)-/.test(fileName)
+    [constants.BROTLI_PARAM_QUALITY]: /(?:entry|schemas|base|shell|list|fields|common)-/.test(
+      fileName,
+    )
       ? 11
       : 9,
   },

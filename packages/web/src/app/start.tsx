@@ -1,8 +1,6 @@
 // The policy first: schemas that are made before it would try what it forbids.
 import './schema-policy.ts';
 import './refusals.ts';
-import dayjs from 'dayjs';
-import 'dayjs/locale/es';
 import type { AnyRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
@@ -38,7 +36,6 @@ export async function enterApplication(root: Root, wanted: string | null): Promi
 }
 
 function startedRouter(): AnyRouter {
-  dayjs.locale('es');
   const router = buildRouter(modules);
   followSession(router);
   followConnection();

@@ -1,6 +1,6 @@
 import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
 import { type ComponentRef, type KeyboardEvent, useRef } from 'react';
+import { dayjs } from '../../ui/fields/spanish-days.ts';
 import type { ChangeableField } from './list-changes.ts';
 
 const STORED = 'YYYY-MM-DD';

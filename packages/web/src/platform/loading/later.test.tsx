@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Later, LaterRoom, LaterWithin, later, NOT_BROUGHT } from './later.tsx';
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const part = { Part: () => <p>La parte</p> };
@@ -38,6 +40,18 @@ it('shows what has come, and what stands for it meanwhile', async () => {
   cleanup();
   render(<Later of={file}>{({ Part }) => <Part />}</Later>);
   expect(document.body.textContent).toBe('La parte');
+});
+
+it('comes as React wants it, where nothing but the file is waited for', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const said = vi.spyOn(console, 'error');
+  const file = later(() => new Promise<typeof part>((come) => setTimeout(come, 30, part)));
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  root.render(<Later of={file}>{({ Part }) => <Part />}</Later>);
+  await vi.waitFor(() => expect(place.textContent).toBe('La parte'));
+  expect(said).not.toHaveBeenCalled();
+  root.unmount();
 });
 
 it('says in its place what did not come, asks for it no more by itself, and tries again when told to', async () => {

@@ -4,9 +4,7 @@ import './later.css';
 
 /** A file of the program that comes after the screen that uses it. */
 export interface LaterFile<Contents> {
-  /** What it holds, if it has come. */
-  now(): Contents | null;
-  /** Brings it, once. @throws NotBrought, and again until that is forgotten */
+  /** Brings it, once: the same promise each time. @throws NotBrought, and again until that is forgotten */
   bring(): Promise<Contents>;
   /** Brings it before anybody asks for it; a failure is told to whoever asks. */
   beforehand(): void;
@@ -53,27 +51,32 @@ export function later<Contents>(
   load: () => Promise<Contents>,
   { onlyShown = false }: Coming = {},
 ): LaterFile<Contents> {
-  let contents: Contents | null = null;
   let coming: Promise<Contents> | null = null;
   const forget = () => {
     coming = null;
   };
   const fetched = async () => {
     try {
-      contents = await load();
-      return contents;
+      return await load();
     } catch (cause) {
       throw new NotBrought(cause, forget);
     }
   };
   const bring = () => {
-    coming ??= fetched();
+    coming ??= readAtOnce(fetched());
     return coming;
   };
   const beforehand = () => void bring().catch(forget);
   // Whoever tests or develops has the files at hand.
   if (import.meta.env.PROD && !onlyShown) void mayCome.then(() => whenIdle(beforehand));
-  return { now: () => contents, bring, beforehand };
+  return { bring, beforehand };
+}
+
+/** Leaves on a promise what React looks for there: what has come already is shown without a pause. */
+function readAtOnce<Contents>(coming: Promise<Contents>): Promise<Contents> {
+  const arrived = (value: Contents) => Object.assign(coming, { status: 'fulfilled', value });
+  void coming.then(arrived, () => undefined);
+  return coming;
 }
 
 function whenIdle(act: () => void): void {
@@ -159,4 +162,4 @@ export const Later = <Contents,>({ of, children, ...room }: Props<Contents>) => 
 export const LaterWithin = <Contents,>({
   of,
   children,
-}: Pick<Props<Contents>, 'of' | 'children'>) => children(of.now() ?? use(of.bring()));
+}: Pick<Props<Contents>, 'of' | 'children'>) => children(use(of.bring()));

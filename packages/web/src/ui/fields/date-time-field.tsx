@@ -1,8 +1,8 @@
 import { Button, DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { DateTimeTabs, type Part } from './date-time-tabs.tsx';
 import type { FieldControl } from './field.tsx';
+import { dayjs } from './spanish-days.ts';
 import { TimeButtons } from './time-buttons.tsx';
 
 const STORED = 'YYYY-MM-DD HH:mm';

@@ -1,7 +1,7 @@
 import { dayOf } from '@comarca/shared/core/formats';
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import type { FieldControl } from './field.tsx';
+import { dayjs } from './spanish-days.ts';
 import { dayOfWord, isWritten, WRITTEN } from './typed-day.ts';
 
 const STORED = 'YYYY-MM-DD';

@@ -1,4 +1,4 @@
-import dayjs from 'dayjs';
+import { dayjs } from './spanish-days.ts';
 
 const HOURS = 24;
 const MINUTES = 60;

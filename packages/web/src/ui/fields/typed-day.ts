@@ -1,5 +1,5 @@
 import { addDays } from '@comarca/shared/core/days';
-import dayjs from 'dayjs';
+import { dayjs } from './spanish-days.ts';
 
 const ORDERS = ['DD MM YYYY', 'D M YYYY', 'DD MM YY', 'D M YY', 'YYYY MM DD', 'YYYY M D'];
 

@@ -1,7 +1,7 @@
 import { FilePdfOutlined } from '@ant-design/icons';
+import { dayOf } from '@comarca/shared/core/formats';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { Button, Input, type InputProps } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { Later, later } from '../../../platform/loading/later.tsx';
@@ -11,7 +11,6 @@ import { downloadAct } from '../operations/register.ts';
 const picker = later(() => import('./month-picker.tsx'));
 
 const LABEL = 'Mes del acta';
-const MONTH = 'MM/YYYY';
 
 /** Stands where the month is chosen, as large: most people want the act of this one. */
 const MonthText = (props: InputProps) => (
@@ -20,17 +19,18 @@ const MonthText = (props: InputProps) => (
 
 /** The act of a month of the register, for who manages the letters. */
 export function ActButton() {
-  const [month, setMonth] = useState(() => dayjs());
+  const [month, setMonth] = useState(() => dayOf(new Date()).slice(0, 7));
   const [wanted, setWanted] = useState<'pressed' | 'reached' | null>(null);
   const [working, setWorking] = useState(false);
   const alerted = useAlertedCall();
   if (!useCan(MANAGE_PERMISSION)) return null;
+  const [year, number] = month.split('-');
   const download = async () => {
     setWorking(true);
-    await alerted('al descargar el acta', () => downloadAct(month.year(), month.month() + 1));
+    await alerted('al descargar el acta', () => downloadAct(Number(year), Number(number)));
     setWorking(false);
   };
-  const text = month.format(MONTH);
+  const text = `${number}/${year}`;
   return (
     <>
       {wanted === null ? (
@@ -49,7 +49,6 @@ export function ActButton() {
             <MonthPicker
               month={month}
               label={LABEL}
-              format={MONTH}
               onMonth={setMonth}
               isOpened={wanted === 'pressed'}
             />

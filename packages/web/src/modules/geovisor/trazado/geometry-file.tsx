@@ -1,13 +1,18 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { AppError } from '@comarca/shared/core/errors';
 import type { RouteReading } from '@comarca/shared/modules/inteligencia/route-reading';
-import { Button, Upload } from 'antd';
+import { Button } from 'antd';
 import type { Geometry } from 'geojson';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { sameValue } from '../../../platform/entity-form/conflict.ts';
+import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { FileRefused, ROUTE_FILES, readGeometryFile, routeOf } from './read-geometry-file.ts';
-import { RouteReadingDialog } from './route-reading-dialog.tsx';
+
+const RouteReadingDialog = laterPart(
+  () => import('./route-reading-dialog.tsx'),
+  'RouteReadingDialog',
+);
 
 const UNREADABLE = 'Por favor, sube un archivo GeoJSON o KLM válido.';
 
@@ -24,6 +29,7 @@ interface Props {
  */
 export function GeometryFile({ value, onRead }: Props) {
   const alerts = useAlerts();
+  const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);
   const [shown, setShown] = useState<{ file: File; read: RouteReading } | null>(null);
   const [last, setLast] = useState<{ name: string; geometry: Geometry } | null>(null);
@@ -49,18 +55,21 @@ export function GeometryFile({ value, onRead }: Props) {
   };
   return (
     <div className="trazado-archivo">
-      <Upload
+      <input
+        ref={input}
+        type="file"
+        hidden
         accept={ROUTE_FILES}
-        showUploadList={false}
-        beforeUpload={(file) => {
-          void read(file);
-          return Upload.LIST_IGNORE;
+        aria-label="Cargar archivo"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void read(file);
         }}
-      >
-        <Button icon={<UploadOutlined />} loading={reading}>
-          Cargar archivo
-        </Button>
-      </Upload>
+      />
+      <Button icon={<UploadOutlined />} loading={reading} onClick={() => input.current?.click()}>
+        Cargar archivo
+      </Button>
       <span className="campo-ayuda">
         {isThere
           ? last?.name

@@ -1,9 +1,9 @@
 import { selfCrossing } from '@comarca/shared/modules/cruces/self-crossing';
-import { Alert, Collapse } from 'antd';
+import { Alert } from 'antd';
 import type { Geometry, Position } from 'geojson';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { sameValue } from '../../../platform/entity-form/conflict.ts';
-import { boxOf, widened } from '../../../platform/map/geodesic.ts';
+import { boxOf, widened } from '../../../platform/map/boxes.ts';
 import type { DrawnType, GeometryEditing } from '../../../platform/map/geometry-editing.ts';
 import { MapCanvas } from '../../../platform/map/map.tsx';
 import { defaultView, type MapLayer, type MapView } from '../../../platform/map/map-layer.ts';
@@ -14,7 +14,8 @@ import './trazado.css';
 import { TrazadoHint } from './trazado-hint.tsx';
 import { TrazadoSteps } from './trazado-steps.tsx';
 import { TrazadoToolbar } from './trazado-toolbar.tsx';
-import { type ListedCoordinates, TypedCoordinates } from './typed-coordinates.tsx';
+import type { ListedCoordinates } from './typed-coordinates.tsx';
+import { TypedPart } from './typed-part.tsx';
 import { useHistory } from './use-history.ts';
 
 interface Props extends ListedCoordinates {
@@ -39,8 +40,6 @@ const RATIO = 645 / 471;
 const POINT_ZOOM = 17;
 /** Metres around a point that are seen at that zoom. */
 const POINT_SIGHT = 150;
-/** The part where coordinates are typed. */
-const TYPED = 'coordenadas';
 
 /** The route or boundary: drawn, typed or taken from a file. */
 export function TrazadoEditor(props: Props) {
@@ -51,7 +50,6 @@ export function TrazadoEditor(props: Props) {
   const [mode, setMode] = useState<GeometryEditing['mode']>('view');
   const [sketch, setSketch] = useState<Geometry | null>(null);
   const [view, setView] = useState<MapView>(() => viewOf(value, buffer));
-  const [typing, setTyping] = useState<boolean | null>(null);
   const own = useRef(value);
   const change = (geometry: Geometry | null) => {
     own.current = geometry;
@@ -126,27 +124,13 @@ export function TrazadoEditor(props: Props) {
           props.onFile?.(name);
         }}
       />
-      <Collapse
-        size="small"
-        // Until the person decides, it is open where coordinates came back.
-        activeKey={(typing ?? coordinates.length > 0) ? [TYPED] : []}
-        onChange={(keys) => setTyping(keys.length > 0)}
-        items={[
-          {
-            key: TYPED,
-            label: 'Escribir coordenadas',
-            children: (
-              <TypedCoordinates
-                kind={kind}
-                value={value}
-                coordinates={coordinates}
-                onCoordinates={onCoordinates}
-                onApply={bring}
-                onLook={look}
-              />
-            ),
-          },
-        ]}
+      <TypedPart
+        kind={kind}
+        value={value}
+        coordinates={coordinates}
+        onCoordinates={onCoordinates}
+        onApply={bring}
+        onLook={look}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
 import { useMemo } from 'react';
-import { boxOf } from '../../../platform/map/geodesic.ts';
+import { boxOf } from '../../../platform/map/boxes.ts';
 import { MapCanvas } from '../../../platform/map/map.tsx';
 import { defaultView, type MapLayer } from '../../../platform/map/map-layer.ts';
 import '../real-estate.css';

@@ -9,7 +9,7 @@ import type { FeatureCollection, Geometry } from 'geojson';
 import { useMemo } from 'react';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { boxOf } from '../../../platform/map/geodesic.ts';
+import { boxOf } from '../../../platform/map/boxes.ts';
 import { MapCanvas } from '../../../platform/map/map.tsx';
 import { defaultView, type MapLayer } from '../../../platform/map/map-layer.ts';
 import { type GiProject, loadGrounds } from '../operations/gi-projects.ts';

@@ -6,6 +6,7 @@ import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { FormFields } from '../../../platform/record/form-fields.tsx';
+import { waitingText } from '../../../platform/waiting/waiting-text.ts';
 import { DrawingField } from '../components/visits/drawing-field.tsx';
 import { PhotographsField } from '../components/visits/photographs-field.tsx';
 import { StoredPictures } from '../components/visits/stored-pictures.tsx';
@@ -95,9 +96,9 @@ export function VisitForm({ person, prepared, draft, onGiven }: Props) {
     },
     doing: 'al guardar la visita',
     success: (outcome) =>
-      outcome === 'en espera'
-        ? 'Sin conexión: la visita queda en este equipo y se enviará cuando vuelva'
-        : 'Visita guardada Exitosamente',
+      outcome === 'guardada'
+        ? 'Visita guardada Exitosamente'
+        : waitingText(outcome, 'la visita', 'en este equipo'),
     invalidate: [visitsKey, diagnosesKey, estatesKey, giProjectsKey],
     onSaved: onGiven,
   });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { AppError } from '@comarca/shared/core/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { kept } from '../../../platform/testing/kept-on-device.ts';
+import { deviceStore, kept } from '../../../platform/testing/kept-on-device.ts';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import { visitValues } from '../operations/visits/visit-form.ts';
 import { VisitScreen } from './visit-screen.tsx';
@@ -51,4 +52,28 @@ it('sends what waits in this browser, also of another estate than the one that i
     predio: '9',
     hallazgos: 'Cerca caída',
   });
+});
+
+it('opens with a connection on a full device, and says that it will not without one', async () => {
+  const put = vi.spyOn(deviceStore, 'put').mockRejectedValue(new AppError('STORAGE_FULL'));
+  const estate = {
+    id: '7',
+    codigoSig: 'P-007',
+    nombrePredioFmi: 'El Rosal',
+    vereda: '',
+    municipio: null,
+    proyecto: { id: '1', disposicionDerecho: 'Franja', codigo: 'COVISU001GP' },
+  };
+  const estateDiagnoses = { respuestas: [], responsables: [], preguntas: [], diagnosticos: [] };
+  stage = onStage(
+    <VisitScreen />,
+    [
+      ['PredioGi', () => ({ estate })],
+      ['DiagnosticosPredioGi', () => ({ estateDiagnoses })],
+    ],
+    { permissions: ['ecogeos_gi.add_identificacionpredio'] },
+  );
+  await screen.findByLabelText(/Hallazgos/, undefined, PATIENCE);
+  screen.getByText(/No se pudo guardar este predio en este equipo/);
+  put.mockRestore();
 });

@@ -39,8 +39,8 @@ export function VisitScreen() {
     queryFn: async () => {
       // Before the server is asked: what waits now may be sent, and be gone, meanwhile.
       const waiting = await waitingVisits.of(person);
-      const prepared = await prepareEstate(person, id);
-      return { prepared, draft: (await draftOf(person, id)) ?? writtenIn(waiting, id) };
+      const estate = await prepareEstate(person, id);
+      return { ...estate, draft: (await draftOf(person, id)) ?? writtenIn(waiting, id) };
     },
     // without a connection it is read from this browser
     networkMode: 'always',
@@ -53,7 +53,7 @@ export function VisitScreen() {
     return <LoadFailure thing="el predio" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} />;
-  const { prepared, draft } = data;
+  const { prepared, isKept, draft } = data;
   const reason = whyNot(prepared, mayAdd || mayManage);
   return (
     <div className="gi-visita">
@@ -62,6 +62,14 @@ export function VisitScreen() {
         detail={[prepared.nombre, prepared.lugar, prepared.proyecto].filter(Boolean).join(' · ')}
         actions={<RouteLink route="FieldVisits">Visitas de este equipo</RouteLink>}
       />
+      {!isKept && (
+        <Alert
+          type="warning"
+          showIcon
+          className="formulario-aviso"
+          title="No se pudo guardar este predio en este equipo: sin conexión no se abrirá. Envíe o descarte lo que espera, o quite otros predios."
+        />
+      )}
       {draft && !reason && (
         <Alert
           type="info"

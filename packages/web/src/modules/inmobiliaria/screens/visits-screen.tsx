@@ -1,9 +1,10 @@
-import { formatDateTime } from '@comarca/shared/core/formats';
+import { counted, formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
+import { UnreadableNotice } from '../../../platform/waiting/unreadable-notice.tsx';
 import { useOfflinePage } from '../../../platform/waiting/use-offline-page.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -14,6 +15,7 @@ import {
   type PreparedEstate,
   preparedEstates,
   visitsKey,
+  waitingVisits,
 } from '../operations/visits/visits.ts';
 import '../real-estate.css';
 
@@ -22,7 +24,7 @@ export function VisitsScreen() {
   useOfflinePage('/visitas_gi');
   const person = useSession()?.id ?? '';
   const goTo = useGoTo();
-  const { list, sendNow } = useWaitingVisits(person);
+  const { list, unreadable, sendNow } = useWaitingVisits(person);
   const { data: prepared = [] } = useQuery({
     queryKey: [...visitsKey, 'preparados', person],
     queryFn: () => preparedEstates(person),
@@ -36,6 +38,12 @@ export function VisitsScreen() {
         detail="Lo que hay en este equipo: se abre y se llena sin conexión."
       />
       <WaitingVisits person={person} waiting={list} onSend={() => void sendNow()} />
+      <UnreadableNotice
+        count={unreadable}
+        title={`Este equipo guarda ${counted(unreadable, 'visita', 'visitas')} que no se pueden leer ni enviar: revise si las de sus predios están completas`}
+        className="formulario-aviso"
+        onDiscard={() => void waitingVisits.discardUnreadable(person)}
+      />
       {prepared.length === 0 ? (
         <EmptyState
           title="Todavía no hay predios en este equipo"

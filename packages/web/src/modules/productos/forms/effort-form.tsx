@@ -19,7 +19,7 @@ import {
   valuesOf,
 } from '../operations/efforts/efforts.ts';
 import type { ActOutcome } from '../operations/efforts/waiting-efforts.ts';
-import { waitingText } from '../operations/efforts/waiting-text.ts';
+import { effortWaitingText } from '../operations/efforts/waiting-text.ts';
 import { EffortFieldset } from './effort-fields.tsx';
 
 const FULL_PROGRESS = 100;
@@ -89,7 +89,7 @@ export function EffortForm(props: Props) {
     get success() {
       return outcome.current === 'guardado'
         ? 'Esfuerzo guardado Exitosamente'
-        : waitingText(outcome.current, 'el esfuerzo');
+        : effortWaitingText(outcome.current, 'el esfuerzo');
     },
     invalidate: [logKey],
     alertsMissing: true,

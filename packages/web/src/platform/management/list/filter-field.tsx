@@ -1,6 +1,6 @@
 import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
 import { OPTIONS_FAILED, OptionsFailure } from '../../../ui/fields/options-failure.tsx';
+import { dayjs } from '../../../ui/fields/spanish-days.ts';
 import { SearchPicker } from '../../pickers/search-picker.tsx';
 import { isPeriod, periodOptions } from '../periods.ts';
 import { useChosen } from '../use-chosen.ts';

@@ -1,7 +1,12 @@
-import { Pagination, Select } from 'antd';
+import { Pagination } from 'antd';
 import { cloneElement, isValidElement, type ReactNode } from 'react';
-import { type ListState, type PageSize, pageSizes } from './list-state.ts';
+import { laterPart } from '../../loading/later-part.tsx';
+import type { ListState, PageSize } from './list-state.ts';
 import { rangeText, reachableTotal } from './paging.ts';
+
+const PageSizeSelect = laterPart(() => import('./page-size.tsx'), 'PageSizeSelect', {
+  meanwhile: <span className="lista-tamano-por-llegar" />,
+});
 
 interface Props {
   state: ListState;
@@ -21,14 +26,12 @@ export function ListFooter({ state, page, onSize }: Props) {
       </span>
       <span className="lista-tamano">
         <span aria-hidden>Elementos por Página</span>
-        <Select
+        <PageSizeSelect
           value={state.size as PageSize}
-          options={pageSizes.map((size) => ({ value: size, label: String(size) }))}
-          onChange={(size: PageSize) => {
+          onChange={(size) => {
             onSize?.(size);
             state.change({ size, page: undefined });
           }}
-          aria-label="Elementos por Página"
         />
       </span>
       <Pagination

@@ -5,7 +5,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { FeatureCollection, Geometry } from 'geojson';
 import { useMemo, useState } from 'react';
-import { boxOf } from '../../../../platform/map/geodesic.ts';
+import { boxOf } from '../../../../platform/map/boxes.ts';
 import { MapCanvas } from '../../../../platform/map/map.tsx';
 import type { MapLayer, MapView } from '../../../../platform/map/map-layer.ts';
 import { CoordinateEntry } from '../../../geovisor/public.ts';

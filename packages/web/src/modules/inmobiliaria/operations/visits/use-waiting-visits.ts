@@ -1,21 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useResending } from '../../../../platform/waiting/use-resending.ts';
 import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
 import { diagnosesKey } from '../diagnoses.ts';
-import type { WaitingVisit } from './visit.ts';
 import { visitsKey, waitingVisits } from './visits.ts';
 
-const none: readonly WaitingVisit[] = [];
+const nothing = { list: [], unreadable: 0 };
 
 /** The visits that wait in this browser, sent as soon as the network is back. */
 export function useWaitingVisits(person: string) {
   const alerts = useAlerts();
   const queries = useQueryClient();
-  const { data: list = none } = useQuery({
+  const { data: kept = nothing } = useQuery({
     queryKey: [...visitsKey, 'espera', person],
-    queryFn: () => waitingVisits.of(person),
+    queryFn: async () => ({
+      list: await waitingVisits.of(person),
+      unreadable: await waitingVisits.unreadable(person),
+    }),
     // it asks this browser alone
     networkMode: 'always',
     meta: { doing: 'al leer lo que espera en este equipo' },
@@ -27,8 +30,13 @@ export function useWaitingVisits(person: string) {
       ),
     [queries],
   );
+  const call = useAlertedCall();
   const sendNow = useCallback(async () => {
-    const { stored, refusals } = await waitingVisits.sendWaiting(person);
+    const sent = await call('al enviar lo que espera', () => waitingVisits.sendWaiting(person));
+    // also where another tab has sent it meanwhile; a visit that is being written stays as it was opened
+    void queries.invalidateQueries({ queryKey: [...visitsKey, 'espera'] });
+    if (!sent) return;
+    const { stored, refusals } = sent;
     if (stored + refusals.size === 0) return;
     if (stored > 0) {
       alerts.success(
@@ -40,10 +48,8 @@ export function useWaitingVisits(person: string) {
     if (refusals.size > 0) {
       alerts.error('Una visita que esperaba no se pudo guardar: revísela en «Visitas de campo».');
     }
-    // a visit that is being written stays as it was opened
-    void queries.invalidateQueries({ queryKey: [...visitsKey, 'espera'] });
     void queries.invalidateQueries({ queryKey: diagnosesKey });
-  }, [alerts, queries, person]);
-  useResending(pendingActs(list).length > 0, sendNow);
-  return { list, sendNow };
+  }, [alerts, call, queries, person]);
+  useResending(pendingActs(kept.list).length > 0, sendNow);
+  return { ...kept, sendNow };
 }

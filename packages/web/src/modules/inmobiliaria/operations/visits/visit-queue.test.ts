@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DeviceStore } from '../../../../platform/waiting/device-store.ts';
 import type { StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
+import { keptVisitsKey } from './kept-visits.ts';
 import type { FieldPicture, VisitValues, WaitingVisit } from './visit.ts';
 import { visitQueue } from './visit-queue.ts';
 
@@ -72,10 +73,12 @@ class Server {
 
 let server: Server;
 let queue: ReturnType<typeof visitQueue>;
+let store: DeviceStore;
 beforeEach(() => {
   vi.stubGlobal('navigator', {});
   server = new Server();
-  queue = visitQueue(memory(), server);
+  store = memory();
+  queue = visitQueue(store, server);
   return () => vi.unstubAllGlobals();
 });
 
@@ -208,9 +211,9 @@ test('a person who left stays the only one who sends: the visit waits for them',
   expect(server.stored.get('a')?.pictures).toHaveLength(2);
 });
 
-test('a visit that cannot be read, or at which the server fails, holds up no other estate', async () => {
+test('a visit at which the server fails holds up no other estate, and its person is told so', async () => {
   const { save } = server;
-  queue = visitQueue(memory(), {
+  queue = visitQueue(store, {
     picture: server.picture,
     save: async (one, person) => {
       if (one.predio === 'b') throw new AppError('INTERNAL');
@@ -218,11 +221,38 @@ test('a visit that cannot be read, or at which the server fails, holds up no oth
     },
   });
   server.fate = lost;
-  await queue.give(PERSON, { ...visit('c', 'z'), valores: {} as VisitValues });
-  await queue.give(PERSON, visit('b', 'y'));
-  await queue.give(PERSON, visit('a', 'x'));
+  expect(await queue.give(PERSON, visit('a', 'x'))).toBe('en espera');
+  server.fate = arrives;
+  expect(await queue.give(PERSON, visit('b', 'y'))).toBe('en espera por falla');
+  expect(server.stored.get('a')?.text).toBe('x');
+  // what is written later of the same estate does not overtake it
+  expect(await queue.give(PERSON, visit('b', 'z'))).toBe('en espera por falla');
+  expect((await queue.of(PERSON)).map(({ valores }) => valores.hallazgos)).toEqual(['y', 'z']);
+});
+
+test('what cannot be read stays beside what waits, and erases and holds up nothing', async () => {
+  const key = keptVisitsKey(PERSON);
+  const odd = { ...visit('c', 'z'), valores: {} };
+  await store.put(key, [odd, visit('a', 'x')]);
+  expect(await queue.unreadable(PERSON)).toBe(1);
+  expect((await queue.of(PERSON)).map(({ predio }) => predio)).toEqual(['a']);
+  expect(await queue.sendWaiting(PERSON)).toMatchObject({ stored: 1 });
+  expect(await store.get(key)).toEqual([odd]);
+  await store.put(key, 'de otra versión');
+  server.fate = lost;
+  expect(await queue.give(PERSON, visit('b', 'y'))).toBe('en espera');
+  expect(await queue.unreadable(PERSON)).toBe(1);
+  await queue.discardUnreadable(PERSON);
+  expect(await queue.unreadable(PERSON)).toBe(0);
   server.fate = arrives;
   expect(await queue.sendWaiting(PERSON)).toMatchObject({ stored: 1 });
-  expect(server.stored.get('a')?.text).toBe('x');
-  expect((await queue.of(PERSON)).map(({ predio }) => predio)).toEqual(['c', 'b']);
+});
+
+test('where the device has no room left the person is told, and nothing that waits is lost', async () => {
+  server.fate = lost;
+  await queue.give(PERSON, visit('a', 'x'));
+  const before = await queue.of(PERSON);
+  vi.spyOn(store, 'put').mockRejectedValueOnce(new AppError('STORAGE_FULL'));
+  await expect(queue.give(PERSON, visit('b', 'y'))).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  expect(await queue.of(PERSON)).toEqual(before);
 });

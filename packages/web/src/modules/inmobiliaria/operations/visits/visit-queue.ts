@@ -1,8 +1,16 @@
 import type { AppError } from '@comarca/shared/core/errors';
 import { supportMessages } from '@comarca/shared/modules/inmobiliaria/support.rules';
 import type { DeviceStore } from '../../../../platform/waiting/device-store.ts';
-import { inOneTab, isFinal, isOfItsOwn } from '../../../../platform/waiting/sending.ts';
-import { pendingActs, queueBy, type StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
+import { type KeptActs, keptActs } from '../../../../platform/waiting/kept-acts.ts';
+import {
+  type Refusal,
+  type Sent,
+  sendInOrder,
+} from '../../../../platform/waiting/send-in-order.ts';
+import { inOneTab } from '../../../../platform/waiting/sending.ts';
+import { queueBy, type StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
+import type { Waits } from '../../../../platform/waiting/waiting-text.ts';
+import { keptVisit } from './kept-visit.ts';
 import { keptVisitsKey as keyOf } from './kept-visits.ts';
 import type { FieldPicture, WaitingVisit } from './visit.ts';
 
@@ -16,14 +24,7 @@ export interface VisitSending {
   save(visit: WaitingVisit, person: string): Promise<StoredAs>;
 }
 
-export type VisitOutcome = 'guardada' | 'en espera';
-
-export interface Sent {
-  /** how many were stored */
-  stored: number;
-  /** what the server refused for good, by key */
-  refusals: ReadonlyMap<string, AppError>;
-}
+export type VisitOutcome = 'guardada' | Waits;
 
 /**
  * The visits of a person that wait in this browser, over its tabs and restarts. Each is sent in the
@@ -35,14 +36,22 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
   /** What this page's saves left of each estate's diagnosis: a form opened before has the version before. */
   const lastSaved = new Map<string, StoredAs>();
 
-  const read = async (person: string): Promise<Queue> =>
-    ((await store.get(keyOf(person))) as Queue | undefined) ?? [];
+  const keptOf = async (person: string): Promise<KeptActs<WaitingVisit>> =>
+    keptActs(await store.get(keyOf(person)), keptVisit);
 
-  async function change(person: string, next: (queue: Queue) => Queue): Promise<void> {
+  const read = async (person: string): Promise<Queue> => (await keptOf(person)).list;
+
+  const change = (person: string, next: (queue: Queue) => Queue): Promise<void> =>
+    keep(person, ({ list, unreadable }) => [...next(list), ...unreadable]);
+
+  async function keep(
+    person: string,
+    next: (kept: KeptActs<WaitingVisit>) => readonly unknown[],
+  ): Promise<void> {
     await inOneTab(`${keyOf(person)}/cambio`, async () => {
-      const queue = next(await read(person));
-      if (queue.length === 0) await store.remove(keyOf(person));
-      else await store.put(keyOf(person), queue);
+      const items = next(await keptOf(person));
+      if (items.length === 0) await store.remove(keyOf(person));
+      else await store.put(keyOf(person), items);
     });
     for (const listener of listeners) listener();
   }
@@ -83,47 +92,50 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
     });
   }
 
-  async function sendInOrder(person: string): Promise<Sent> {
-    const refusals = new Map<string, AppError>();
-    const resent = new Set<string>();
-    const stuck = new Set<string>();
-    let stored = 0;
-    for (;;) {
-      const pending = pendingActs(await read(person));
-      const visit = pending.find(({ predio }) => !stuck.has(predio));
-      if (!visit) return { stored, refusals };
-      try {
-        const saved = await perform(person, visit);
-        await change(person, (queue) => withoutSent(queue, visit, saved));
-        stored += 1;
-      } catch (error) {
-        if (isOfItsOwn(error)) {
-          stuck.add(visit.predio);
-          continue;
-        }
-        if (!isFinal(error)) return { stored, refusals };
-        // pictures that nobody named for a day are let go: they are sent once more
-        if (isGone(error) && !resent.has(visit.clave)) {
-          resent.add(visit.clave);
-          await change(person, (queue) =>
-            queue.map((one) => (one.clave === visit.clave ? withoutSentPictures(one) : one)),
-          );
-          continue;
-        }
-        await refuse(person, visit, error);
-        refusals.set(visit.clave, error);
-      }
+  /** Pictures that nobody named for a day are let go: they are sent once more. */
+  async function refusal(
+    person: string,
+    visit: WaitingVisit,
+    error: AppError,
+    resent: Set<string>,
+  ): Promise<Refusal> {
+    if (!isGone(error) || resent.has(visit.clave)) {
+      await refuse(person, visit, error);
+      return 'final';
     }
+    resent.add(visit.clave);
+    await change(person, (queue) =>
+      queue.map((one) => (one.clave === visit.clave ? withoutSentPictures(one) : one)),
+    );
+    return 'de nuevo';
   }
 
   const sendWaiting = (person: string): Promise<Sent> =>
-    inOneTab(keyOf(person), () => sendInOrder(person));
+    inOneTab(keyOf(person), () => {
+      const resent = new Set<string>();
+      return sendInOrder<WaitingVisit>({
+        waiting: () => read(person),
+        subjectOf: ({ predio }) => predio,
+        send: async (visit) => {
+          const saved = await perform(person, visit);
+          await change(person, (queue) => withoutSent(queue, visit, saved));
+        },
+        refuse: (visit, error) => refusal(person, visit, error, resent),
+      });
+    });
 
   const discard = (person: string, key: string): Promise<void> =>
     change(person, (queue) => queue.filter(({ clave }) => clave !== key));
 
   return {
     of: read,
+
+    /** How much of what waits cannot be read, and is not sent therefore. */
+    unreadable: async (person: string): Promise<number> => (await keptOf(person)).unreadable.length,
+
+    /** Forgets what cannot be read. */
+    discardUnreadable: (person: string): Promise<void> => keep(person, ({ list }) => list),
+
     sendWaiting,
     discard,
 
@@ -133,14 +145,15 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
      */
     async give(person: string, given: WaitingVisit): Promise<VisitOutcome> {
       await change(person, (queue) => withAct(queue, upToDate(given)));
-      const { refusals } = await sendWaiting(person);
+      const { refusals, stuck } = await sendWaiting(person);
       const refusal = refusals.get(given.clave);
       if (refusal) {
         await discard(person, given.clave);
         throw refusal;
       }
       const waits = (await read(person)).some(({ clave }) => clave === given.clave);
-      return waits ? 'en espera' : 'guardada';
+      if (!waits) return 'guardada';
+      return stuck.has(given.predio) ? 'en espera por falla' : 'en espera';
     },
 
     subscribe(listener: () => void): () => void {

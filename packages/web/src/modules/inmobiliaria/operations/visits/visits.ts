@@ -63,9 +63,12 @@ const draftKey = (person: string, estate: string) => `borradores-visita/${person
 
 /**
  * An estate as its visit needs it: as the server has it, or as it was read last where the server
- * cannot be reached. @throws AppError
+ * cannot be reached; and whether it is kept to open without a connection. @throws AppError
  */
-export async function prepareEstate(person: string, estate: string): Promise<PreparedEstate> {
+export async function prepareEstate(
+  person: string,
+  estate: string,
+): Promise<{ prepared: PreparedEstate; isKept: boolean }> {
   try {
     const [stored, given] = await Promise.all([estateRecord.load(estate), loadDiagnoses(estate)]);
     if (!given) throw new AppError('NOT_FOUND');
@@ -78,15 +81,21 @@ export async function prepareEstate(person: string, estate: string): Promise<Pre
       diagnosticos: given,
       leido: new Date().toISOString(),
     };
-    await deviceStore.put(preparedKey(person, estate), prepared);
-    return prepared;
+    return { prepared, isKept: await isKept(person, prepared) };
   } catch (error) {
     if (!isUnreachable(error)) throw error;
     const kept = await deviceStore.get(preparedKey(person, estate));
     if (!kept) throw error;
-    return kept as PreparedEstate;
+    return { prepared: kept as PreparedEstate, isKept: true };
   }
 }
+
+/** Keeps an estate where there is room: a full device does not prevent a visit with a connection. */
+const isKept = (person: string, prepared: PreparedEstate): Promise<boolean> =>
+  deviceStore.put(preparedKey(person, prepared.predio), prepared).then(
+    () => true,
+    () => false,
+  );
 
 /** The estates that open without a connection in this browser. */
 export const preparedEstates = async (person: string): Promise<PreparedEstate[]> =>

@@ -8,7 +8,7 @@ import {
 } from '@comarca/shared/modules/inteligencia/alternatives';
 import { Alert } from 'antd';
 import { useMemo } from 'react';
-import { boxOf } from '../../../../platform/map/geodesic.ts';
+import { boxOf } from '../../../../platform/map/boxes.ts';
 import { MapCanvas } from '../../../../platform/map/map.tsx';
 import { defaultView, type MapLayer } from '../../../../platform/map/map-layer.ts';
 import type { Comparison } from '../../operations/alternatives.ts';

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
-import { boxOf, widened } from '../../../../platform/map/geodesic.ts';
+import { boxOf, widened } from '../../../../platform/map/boxes.ts';
 import type { MapView } from '../../../../platform/map/map-layer.ts';
 import { RouteLink, useGoTo } from '../../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';

@@ -2,7 +2,7 @@ import { labelColumn } from '@comarca/shared/modules/capas/label-column';
 import type { LayerStyle } from '@comarca/shared/modules/capas/style/layer-style';
 import { cutText } from '@comarca/shared/modules/inteligencia/layer-cut';
 import { useMemo } from 'react';
-import { boxOf } from '../../../../platform/map/geodesic.ts';
+import { boxOf } from '../../../../platform/map/boxes.ts';
 import { MapCanvas, type MapProps } from '../../../../platform/map/map.tsx';
 import {
   type Box,

@@ -1,7 +1,8 @@
-import { DownOutlined, FileWordOutlined } from '@ant-design/icons';
+import { FileWordOutlined } from '@ant-design/icons';
 import { formatNumber } from '@comarca/shared/core/formats';
 import { SHEET_SCALES } from '@comarca/shared/modules/inteligencia/quick-report.schema';
-import { Button, Dropdown, Space } from 'antd';
+import { Button, Space } from 'antd';
+import { LaterMenuButton } from './later-menu-button.tsx';
 
 interface Props {
   busy: boolean;
@@ -34,16 +35,12 @@ export function DownloadButton({ busy, hasSheets, onDownload }: Props) {
   return (
     <Space.Compact>
       {button}
-      <Dropdown
-        trigger={['click']}
+      <LaterMenuButton
+        label="Escala de las hojas del reporte"
         disabled={busy}
-        menu={{
-          items: scales,
-          onClick: ({ key }) => onDownload(key === AUTOMATIC ? null : Number(key)),
-        }}
-      >
-        <Button icon={<DownOutlined />} aria-label="Escala de las hojas del reporte" />
-      </Dropdown>
+        items={scales}
+        onChoose={(key) => onDownload(key === AUTOMATIC ? null : Number(key))}
+      />
     </Space.Compact>
   );
 }

@@ -1,5 +1,5 @@
-import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Space } from 'antd';
+import { Button, Space } from 'antd';
+import { LaterMenuButton } from './later-menu-button.tsx';
 
 interface Props {
   disabled: boolean;
@@ -14,16 +14,12 @@ export function RerunButton({ disabled, onRerun }: Props) {
       <Button disabled={disabled} onClick={() => onRerun(false)}>
         Volver a ejecutar y comparar
       </Button>
-      <Dropdown
-        trigger={['click']}
+      <LaterMenuButton
+        label="Otras formas de volver a ejecutar"
         disabled={disabled}
-        menu={{
-          items: [{ key: 'todo', label: 'Recalcular todo' }],
-          onClick: () => onRerun(true),
-        }}
-      >
-        <Button icon={<DownOutlined />} aria-label="Otras formas de volver a ejecutar" />
-      </Dropdown>
+        items={[{ key: 'todo', label: 'Recalcular todo' }]}
+        onChoose={() => onRerun(true)}
+      />
     </Space.Compact>
   );
 }

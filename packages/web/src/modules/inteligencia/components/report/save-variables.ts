@@ -1,5 +1,5 @@
 import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
-import { boxOf } from '../../../../platform/map/geodesic.ts';
+import { boxOf } from '../../../../platform/map/boxes.ts';
 import type { ReportValues } from '../../forms/report-values.ts';
 import type { Report } from '../../operations/quick-report.model.ts';
 import type { SaveVariables } from '../../operations/quick-report.ts';

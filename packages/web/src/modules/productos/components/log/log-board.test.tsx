@@ -86,9 +86,10 @@ it('stops the timer once without a connection; its effort keeps its day when it 
 function ReadLog() {
   const [day, setDay] = useState('2026-11-25');
   const period = periodOf('planilla', day);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [...logKey, '1', period],
     queryFn: ({ signal }) => loadLog('1', period, signal),
+    placeholderData: (previous) => previous,
   });
   return (
     <>
@@ -104,16 +105,27 @@ function ReadLog() {
         now={NOW}
         log={data}
         loading={false}
-        former={false}
+        former={isPlaceholderData}
       />
     </>
   );
 }
 
-/** Opens a log of two activities that keeps what is typed into it. */
-function openRead() {
+/** An effort as the server has it, of what was sent. */
+function storedEffort(
+  { horaInicio, horaFin, clave, ...rest }: Record<string, unknown>,
+  id: string,
+) {
+  const at = (text: unknown) => new Date(instantOf(String(text))).toISOString();
+  const times = { horaInicio: at(horaInicio), horaFin: at(horaFin), envio: clave };
+  const about = { nombres: 'Ficha predial', identificador: 'FP', admiteCambios: true };
+  return { ...rest, ...times, ...about, id, version: 1, estado: 'EN GESTIÓN' };
+}
+
+/** Opens a log of two activities that keeps what is typed into it. @param sent what it has already */
+function openRead(...sent: Record<string, unknown>[]) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  const stored: ({ horaInicio: string } & Record<string, unknown>)[] = [];
+  const stored = sent.map((effort, at) => storedEffort(effort, `${at + 1}`));
   const second = { ...log.asignaciones[0], id: '8', identificador: 'FP-2' };
   stage = onStage(<ReadLog />, [
     ['Cronometro', () => ({ effortTimer: null })],
@@ -129,12 +141,9 @@ function openRead() {
     ],
     [
       'GuardarEsfuerzo',
-      ({ clave, horaInicio, horaFin, ...rest }) => {
+      (effort) => {
         const id = `${stored.length + 1}`;
-        const at = (text: unknown) => new Date(instantOf(String(text))).toISOString();
-        const times = { horaInicio: at(horaInicio), horaFin: at(horaFin), envio: clave };
-        const activity = { nombres: 'Ficha predial', identificador: 'FP', admiteCambios: true };
-        stored.push({ ...rest, ...times, ...activity, id, version: 1, estado: 'EN GESTIÓN' });
+        stored.push(storedEffort(effort, id));
         const saved = { saved: true, errors: [], version: 1, dailyEffort: { id } };
         return { saveDailyEffort: saved };
       },
@@ -143,10 +152,16 @@ function openRead() {
 }
 
 /** Describes an activity's hours of Tuesday, and types them. */
-async function fill(row: string, hours: string) {
-  const about = await screen.findByRole('textbox', { name: `Descripción para ${row}` });
+async function fill(row: string, hours: string, day?: string) {
+  await screen.findByRole('textbox', { name: `Descripción para ${row}` });
+  fillShown(row, hours, day);
+}
+
+/** The same in a row that stands there already. */
+function fillShown(row: string, hours: string, day = 'mar, 24 de nov') {
+  const about = screen.getByRole('textbox', { name: `Descripción para ${row}` });
   fireEvent.change(about, { target: { value: 'Visita' } });
-  const cell = screen.getByRole('textbox', { name: `${row}, mar, 24 de nov` });
+  const cell = screen.getByRole('textbox', { name: `${row}, ${day}` });
   fireEvent.change(cell, { target: { value: hours } });
   fireEvent.blur(cell);
 }
@@ -175,4 +190,14 @@ it('starts from what the day has also where another week is opened before its tu
     ['2026-11-24 09:00', '2026-11-24 10:30'],
     ['2026-11-24 10:30', '2026-11-24 11:30'],
   ]);
+});
+
+it('starts from what a week has of its own while the week before it stands in for it', async () => {
+  const seventeenth = { horaInicio: '2026-11-17 07:00', horaFin: '2026-11-17 08:00' };
+  openRead({ ...seventeenth, clave: 'c', estadoActividad: '7', observaciones: 'Visita' });
+  await screen.findByRole('textbox', { name: 'Descripción para FP-1 · Ficha predial' });
+  fireEvent.click(screen.getByRole('button', { name: 'Semana anterior' }));
+  fillShown('FP-1 · Ficha predial', '3', 'mar, 17 de nov');
+  await waitFor(() => expect(times()).toHaveLength(1));
+  expect(times()[0]?.slice(1)).toEqual(['2026-11-17 08:00', '2026-11-17 10:00']);
 });

@@ -10,7 +10,7 @@ import { LogReport } from './log-report.tsx';
 import { LogTotals } from './log-totals.tsx';
 import { useGridChanges } from './use-grid-changes.ts';
 import { useLog } from './use-log.ts';
-import { UnreadableNotice, WaitingNotice } from './waiting-notice.tsx';
+import { UnreadableEfforts, WaitingNotice } from './waiting-notice.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
 interface Props {
@@ -57,7 +57,7 @@ export function LogBoard(props: Props) {
         onOpen={acts.openRefused}
         onDiscard={acts.discard}
       />
-      <UnreadableNotice count={acts.unreadable} onDiscard={acts.discardUnreadable} />
+      <UnreadableEfforts count={acts.unreadable} onDiscard={acts.discardUnreadable} />
       {readable && (
         <div className="bitacora">
           <Spin spinning={loading} delay={300}>

@@ -1,6 +1,6 @@
 import { counted } from '@comarca/shared/core/formats';
 import { Alert, Button } from 'antd';
-import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
+import { UnreadableNotice } from '../../../../platform/waiting/unreadable-notice.tsx';
 import { pendingActs, refusedActs } from '../../../../platform/waiting/waiting-queue.ts';
 import type { WaitingEffort } from '../../operations/efforts/effort-queue.ts';
 
@@ -23,7 +23,16 @@ export function WaitingNotice({ waiting, onSend, onOpen, onDiscard }: Props) {
           showIcon
           className="bitacora-aviso"
           title={pendingTitle(pending)}
-          description={<ul>{pending.map(actItem)}</ul>}
+          description={
+            <ul>
+              {pending.map((act) => (
+                <li key={act.clave}>
+                  <ActText act={act} />
+                  {act.reparo !== null && <Decisions act={act} {...{ onOpen, onDiscard }} />}
+                </li>
+              ))}
+            </ul>
+          }
           action={
             <Button size="small" onClick={onSend}>
               Enviar ahora
@@ -42,14 +51,7 @@ export function WaitingNotice({ waiting, onSend, onOpen, onDiscard }: Props) {
               {refused.map((act) => (
                 <li key={act.clave}>
                   <ActText act={act} />
-                  {act.acto !== 'borrar' && (
-                    <Button size="small" onClick={() => onOpen(act)}>
-                      Corregir
-                    </Button>
-                  )}
-                  <Button size="small" danger onClick={() => onDiscard(act)}>
-                    Descartar
-                  </Button>
+                  <Decisions act={act} {...{ onOpen, onDiscard }} />
                 </li>
               ))}
             </ul>
@@ -60,46 +62,46 @@ export function WaitingNotice({ waiting, onSend, onOpen, onDiscard }: Props) {
   );
 }
 
-interface UnreadableProps {
-  count: number;
-  onDiscard: () => void;
-}
+type UnreadableProps = Pick<Parameters<typeof UnreadableNotice>[0], 'count' | 'onDiscard'>;
 
-/** Says what was kept in this browser and is not understood: it stays until the person lets it go. */
-export function UnreadableNotice({ count, onDiscard }: UnreadableProps) {
-  const confirm = useConfirm();
-  const discard = async () => {
-    const message = 'Se pierde lo que se guardó sin conexión y no se pudo leer.';
-    if (await confirm({ message, confirm: 'Descartar', danger: true })) onDiscard();
-  };
-  if (count === 0) return null;
-  return (
-    <Alert
-      type="error"
-      showIcon
-      className="bitacora-aviso"
-      title={`Este navegador guarda ${counted(count, 'cambio', 'cambios')} de la bitácora que no se pueden leer ni enviar: revise si sus esfuerzos están completos`}
-      action={
-        <Button size="small" danger onClick={() => void discard()}>
-          Descartar
-        </Button>
-      }
-    />
-  );
-}
+/** Says what of the log was kept in this browser and is not understood. */
+export const UnreadableEfforts = ({ count, onDiscard }: UnreadableProps) => (
+  <UnreadableNotice
+    count={count}
+    title={`Este navegador guarda ${counted(count, 'cambio', 'cambios')} de la bitácora que no se pueden leer ni enviar: revise si sus esfuerzos están completos`}
+    className="bitacora-aviso"
+    onDiscard={onDiscard}
+  />
+);
 
-const actItem = (act: WaitingEffort) => (
-  <li key={act.clave}>
-    <ActText act={act} />
-  </li>
+/** What can be done about an act that the server does not take. */
+const Decisions = ({
+  act,
+  onOpen,
+  onDiscard,
+}: Pick<Props, 'onOpen' | 'onDiscard'> & { act: WaitingEffort }) => (
+  <>
+    {act.acto !== 'borrar' && (
+      <Button size="small" onClick={() => onOpen(act)}>
+        Corregir
+      </Button>
+    )}
+    <Button size="small" danger onClick={() => onDiscard(act)}>
+      Descartar
+    </Button>
+  </>
 );
 
 const names = { crear: 'Nuevo', cambiar: 'Cambio', borrar: 'Eliminación' } as const;
 
-const ActText = ({ act: { acto, actividad, valores, problema } }: { act: WaitingEffort }) => (
+const ActText = ({
+  act: { acto, actividad, valores, problema, reparo },
+}: {
+  act: WaitingEffort;
+}) => (
   <span>
     {names[acto]} · {valores.horaInicio} a {valores.horaFin.slice(11)} · {actividad}
-    {problema && <strong> · {problema}</strong>}
+    {(problema ?? reparo) && <strong> · {problema ?? reparo}</strong>}
   </span>
 );
 

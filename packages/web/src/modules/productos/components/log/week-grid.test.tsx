@@ -30,9 +30,9 @@ const effort = (id: string, from: string, to: string, closed: string | null): Sh
 });
 
 let stage: Stage;
-const change = vi.fn<(cell: { day: string }, minutes: number, text: string) => Promise<null>>(
-  async () => null,
-);
+const change = vi.fn<
+  (cell: { day: string }, minutes: number, text: string) => Promise<string | null>
+>(async () => null);
 
 async function open(efforts: readonly ShownEffort[], later = efforts) {
   stage = onStage(<Weeks first={efforts} later={later} />, []);
@@ -120,6 +120,21 @@ it('keeps what was not taken while another week is shown, and leads back to it',
   fireEvent.keyDown(again, { key: 'Escape' });
   fireEvent.click(screen.getByRole('button', { name: 'Semana anterior' }));
   expect(screen.queryByText(/no se guardó/)).toBeNull();
+});
+
+it('keeps the hours of which only a part was taken, and why the rest was not', async () => {
+  await open([], [effort('1', '2026-11-24 08:00', '2026-11-24 09:30', null)]);
+  change.mockImplementationOnce(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Más tarde' }));
+    await screen.findAllByText('1:30');
+    return 'No se pudo cambiar';
+  });
+  const about = screen.getByRole('textbox', { name: 'Descripción para FP-1 · Ficha predial' });
+  type(about, 'Visita');
+  type(cell('mar, 24 de nov'), '4');
+  fireEvent.blur(cell('mar, 24 de nov'));
+  await screen.findByText('No se pudo cambiar');
+  expect(cell('mar, 24 de nov')).toHaveProperty('value', '4');
 });
 
 it('keeps what is being typed when the cell is changed elsewhere, and shows what was stored', async () => {

@@ -21,6 +21,8 @@ export interface EffortAct extends LoggedEffort {
 export interface WaitingEffort extends EffortAct {
   /** why the server refused it; null while it has not been asked */
   problema: string | null;
+  /** what the server said against it while it failed at another, which may be why: it is asked again */
+  reparo: string | null;
 }
 
 /** Whether two keys of efforts are the same: the server writes them with hyphens. */
@@ -35,15 +37,14 @@ export const { withoutRefused, withoutSent } = efforts;
 
 /** Adds an act at the end; one that was refused on the same effort is superseded by it. */
 export const withAct = (waiting: Queue, act: EffortAct): Queue =>
-  efforts.withAct(waiting, { ...act, problema: null });
+  efforts.withAct(waiting, { ...act, problema: null, reparo: null });
 
 /**
  * After the server refused an act for good. What was done later to the same effort says more: it
  * takes the act's place. Otherwise the act stays with the reason, until the person decides.
  */
 export function withRefusal(queue: Queue, refused: EffortAct, problem: string): Queue {
-  const at = queue.findIndex(({ clave }) => clave === refused.clave);
-  const later = queue.slice(at + 1).find(({ esfuerzo }) => esfuerzo === refused.esfuerzo);
+  const later = laterOf(queue, refused);
   if (!later)
     return queue.map((act) => (act.clave === refused.clave ? { ...act, problema: problem } : act));
   const rest = queue.filter(({ clave }) => clave !== refused.clave);
@@ -51,4 +52,19 @@ export function withRefusal(queue: Queue, refused: EffortAct, problem: string): 
   return later.acto === 'borrar'
     ? rest.filter(({ clave }) => clave !== later.clave)
     : rest.map((act) => (act === later ? { ...act, acto: 'crear' as const } : act));
+}
+
+/**
+ * After the server refused an act that may depend on another at which it fails: it goes on waiting with
+ * the reason, unless what was done later to the same effort takes its place.
+ */
+export const withDoubt = (queue: Queue, doubted: EffortAct, reason: string): Queue =>
+  laterOf(queue, doubted)
+    ? withRefusal(queue, doubted, reason)
+    : queue.map((act) => (act.clave === doubted.clave ? { ...act, reparo: reason } : act));
+
+/** What was done next to the same effort. */
+function laterOf(queue: Queue, { clave, esfuerzo }: EffortAct): WaitingEffort | undefined {
+  const at = queue.findIndex((act) => act.clave === clave);
+  return queue.slice(at + 1).find((act) => act.esfuerzo === esfuerzo);
 }

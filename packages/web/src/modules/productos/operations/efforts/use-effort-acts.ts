@@ -7,7 +7,7 @@ import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
 import type { EffortAct, LoggedEffort } from './effort-queue.ts';
 import { logKey } from './efforts.ts';
 import { type ActOutcome, actOnEffort, waitingEfforts } from './waiting-efforts.ts';
-import { waitingText } from './waiting-text.ts';
+import { effortWaitingText } from './waiting-text.ts';
 
 /** An effort that exists nowhere yet. */
 export type NewEffort = Pick<LoggedEffort, 'actividad' | 'valores'>;
@@ -19,7 +19,7 @@ export function useEffortActs(profileId: string) {
   const queries = useQueryClient();
   const alerted = async (doing: string, act: EffortAct, what: string): Promise<boolean> => {
     const outcome = await call(doing, () => actOnEffort(profileId, act));
-    if (outcome && outcome !== 'guardado') alerts.info(waitingText(outcome, what));
+    if (outcome && outcome !== 'guardado') alerts.info(effortWaitingText(outcome, what));
     void queries.invalidateQueries({ queryKey: logKey });
     return outcome !== undefined;
   };

@@ -310,9 +310,15 @@ test('what is refused after an effort at which the server failed is asked again,
   server.fate = () => 'llega';
   const later = newKey();
   // Its hours are free only once what fails now is stored.
-  expect(await create(later, 'malo')).toBe('en espera por falla');
+  expect(await create(later, 'malo')).toBe('en espera con reparo');
   expect(problems()).toEqual([null, null]);
+  expect(waitingEfforts.of(PERSON)[1]).toMatchObject({ clave: later, reparo: 'No' });
   expect(await create(newKey(), 'bien')).toBe('guardado');
+  // What is mended meanwhile takes its place, and waits for nothing.
+  const mended = newKey();
+  await create(mended, 'malo');
+  expect(await change(mended, null, 'corregido')).toBe('guardado');
+  expect(texts()).toEqual(['bien', 'corregido']);
   waitingEfforts.discard(PERSON, failing);
   await sendWaiting(PERSON);
   expect(waitingEfforts.of(PERSON)).toMatchObject([{ clave: later, problema: 'No' }]);

@@ -2,10 +2,10 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
 import { z } from 'zod';
 import { keepingFailure } from '../../../../platform/waiting/keeping-failure.ts';
+import { type KeptActs, keptActs } from '../../../../platform/waiting/kept-acts.ts';
+import { type Sent, sendInOrder } from '../../../../platform/waiting/send-in-order.ts';
 import {
   inOneTab,
-  isFinal,
-  isOfItsOwn,
   isSignedOut,
   isUnreachable,
   requireSignedIn,
@@ -15,6 +15,7 @@ import {
   type EffortAct,
   type WaitingEffort,
   withAct,
+  withDoubt,
   withoutRefused,
   withoutSent,
   withRefusal,
@@ -44,21 +45,16 @@ const waitingSchema = z
     actividad: z.string(),
     valores: keptValues,
     problema: z.string().nullable(),
+    reparo: z.string().nullable().default(null),
   })
   .transform((act): WaitingEffort => ({ ...act, esfuerzo: act.esfuerzo ?? act.clave }));
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** What the browser keeps. */
-interface Kept {
-  list: readonly WaitingEffort[];
-  /** what is no act that this version knows, as it was found: it stays until the person discards it */
-  unreadable: readonly unknown[];
-}
-const nothing: Kept = { list: [], unreadable: [] };
+type Kept = KeptActs<WaitingEffort>;
 /** What was read last, so that an unchanged store gives the same list. */
-let known: Kept & { text: string } = { text: '', ...nothing };
+let known: Kept & { text: string } = { text: '', list: [], unreadable: [] };
 
 /** What a person did to efforts and waits in this browser, over its tabs and restarts. */
 export const waitingEfforts = {
@@ -96,24 +92,15 @@ function keptOf(profileId: string): Kept {
   return known;
 }
 
-function read(text: string): Kept {
-  if (text === '') return nothing;
-  const list: WaitingEffort[] = [];
-  const unreadable: unknown[] = [];
-  for (const item of itemsOf(text)) {
-    const { success, data } = waitingSchema.safeParse(item);
-    if (success) list.push(data);
-    else unreadable.push(item);
-  }
-  return { list, unreadable };
-}
+const read = (text: string): Kept =>
+  keptActs(foundIn(text), (item) => waitingSchema.safeParse(item).data ?? null);
 
-function itemsOf(text: string): readonly unknown[] {
+function foundIn(text: string): unknown {
+  if (text === '') return undefined;
   try {
-    const items: unknown = JSON.parse(text);
-    return Array.isArray(items) ? items : [items];
+    return JSON.parse(text);
   } catch {
-    return [text];
+    return text;
   }
 }
 
@@ -146,8 +133,11 @@ function upToDate(act: EffortAct): EffortAct {
   return { ...act, guardado: saved, acto: act.acto === 'crear' ? 'cambiar' : act.acto };
 }
 
-/** What became of an act: it may wait for the connection or the session, or because the server failed. */
-export type ActOutcome = 'guardado' | 'en espera' | 'en espera por falla';
+/**
+ * What became of an act: it may wait for the connection or the session, because the server failed, or with
+ * what the server says against it while it fails at another.
+ */
+export type ActOutcome = 'guardado' | 'en espera' | 'en espera por falla' | 'en espera con reparo';
 
 /**
  * Does something to an effort, or keeps it until the server can be reached and the person is signed in. While others wait it
@@ -177,56 +167,43 @@ async function actInTurn(profileId: string, act: EffortAct): Promise<ActOutcome>
     waitingEfforts.discard(profileId, act.clave);
     throw refusal;
   }
-  const waits = waitingEfforts.of(profileId).some(({ clave }) => clave === act.clave);
+  const waits = waitingEfforts.of(profileId).find(({ clave }) => clave === act.clave);
   if (!waits) return 'guardado';
+  if (waits.reparo !== null) return 'en espera con reparo';
   return stuck.has(act.esfuerzo) ? 'en espera por falla' : 'en espera';
 }
 
-interface Sent {
-  /** how many were stored */
-  stored: number;
-  /** what the server refused for good, by key */
-  refusals: ReadonlyMap<string, AppError>;
-  /** the efforts that wait on because the server failed, at them or at what they may depend on */
-  stuck: ReadonlySet<string>;
-}
-
 /**
- * Sends what waits, one after the other; a single tab of the browser at a time. An effort at which the
- * server fails waits on, and holds up no other; but what breaks a rule after it may only do so because it is
- * missing, and is asked again the next time.
+ * Sends what waits, one after the other; a single tab of the browser at a time. What breaks a rule after an
+ * effort at which the server failed may only do so because it is missing: the reason is kept beside it, and it
+ * is asked again the next time.
  */
 export const sendWaiting = (profileId: string): Promise<Sent> =>
-  inOneTab(keyOf(profileId), () => sendInOrder(profileId));
+  inOneTab(keyOf(profileId), () =>
+    sendInOrder<WaitingEffort>({
+      waiting: async () => waitingEfforts.of(profileId),
+      subjectOf: ({ esfuerzo }) => esfuerzo,
+      send: async (act) => {
+        requireSignedIn('profileId', profileId);
+        const saved = await perform(act);
+        change(profileId, (queue) => withoutSent(queue, act, saved));
+      },
+      refuse: async (act, error, failed) => {
+        if (!failed || !isAgainstRules(error)) {
+          change(profileId, (queue) => withRefusal(queue, act, error.message));
+          return 'final';
+        }
+        change(profileId, (queue) => withDoubt(queue, act, error.message));
+        return isWaiting(profileId, act) ? 'espera' : 'de nuevo';
+      },
+    }),
+  );
 
-async function sendInOrder(profileId: string): Promise<Sent> {
-  const refusals = new Map<string, AppError>();
-  const stuck = new Set<string>();
-  let stored = 0;
-  for (;;) {
-    const pending = pendingActs(waitingEfforts.of(profileId));
-    const act = pending.find(({ esfuerzo }) => !stuck.has(esfuerzo));
-    if (!act) return { stored, refusals, stuck };
-    try {
-      requireSignedIn('profileId', profileId);
-      const saved = await perform(act);
-      change(profileId, (queue) => withoutSent(queue, act, saved));
-      stored += 1;
-    } catch (error) {
-      if (isOfItsOwn(error) || (stuck.size > 0 && isAgainstRules(error))) {
-        stuck.add(act.esfuerzo);
-        continue;
-      }
-      if (!isFinal(error)) return { stored, refusals, stuck };
-      change(profileId, (queue) => withRefusal(queue, act, error.message));
-      refusals.set(act.clave, error);
-    }
-  }
-}
+const isWaiting = (profileId: string, { clave }: EffortAct): boolean =>
+  waitingEfforts.of(profileId).some((act) => act.clave === clave);
 
 /** Whether what was asked breaks a rule, which may depend on what else the server has. */
-const isAgainstRules = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'VALIDATION';
+const isAgainstRules = ({ code }: AppError): boolean => code === 'VALIDATION';
 
 /** @returns what the server has now; null when it is gone */
 async function perform(act: EffortAct): Promise<StoredAs | null> {

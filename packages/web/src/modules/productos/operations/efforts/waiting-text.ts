@@ -1,12 +1,15 @@
-import { whyWaiting } from '../../../../platform/waiting/sending.ts';
+import { waitingText } from '../../../../platform/waiting/waiting-text.ts';
 import type { ActOutcome } from './waiting-efforts.ts';
 
 /**
- * What is said of an act that waits: why, and when it is sent.
+ * What is said of an act on an effort that waits: why, and when it is sent.
  *
  * @param what the act's subject, in the singular, as 'el cambio'
  */
-export const waitingText = (outcome: Exclude<ActOutcome, 'guardado'>, what: string): string =>
-  outcome === 'en espera por falla'
-    ? `El servidor falló: ${what} queda en espera y se enviará de nuevo en un momento`
-    : `${whyWaiting()}: ${what} queda en espera y se enviará cuando vuelva`;
+export const effortWaitingText = (
+  outcome: Exclude<ActOutcome, 'guardado'>,
+  what: string,
+): string =>
+  outcome === 'en espera con reparo'
+    ? `El servidor no acepta ${what} mientras falla con otro cambio: queda en espera, con la razón en la lista de lo que espera`
+    : waitingText(outcome, what);

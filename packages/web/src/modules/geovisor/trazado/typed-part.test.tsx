@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
+import './typed-coordinates.tsx';
+import { TypedPart } from './typed-part.tsx';
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+it('is folded until it is asked for, and keeps what is typed when it is folded again', async () => {
+  stage = onStage(
+    <TypedPart
+      kind="Point"
+      value={null}
+      coordinates={[]}
+      onCoordinates={vi.fn()}
+      onApply={vi.fn()}
+      onLook={vi.fn()}
+    />,
+    [],
+  );
+  const fold = await screen.findByRole('button', { name: /Escribir coordenadas/ });
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryAllByRole('textbox')).toHaveLength(0);
+  await act(async () => void fireEvent.click(fold));
+  fireEvent.change(await screen.findByLabelText('Longitud'), { target: { value: '-74,5' } });
+  fireEvent.click(fold);
+  expect(screen.queryAllByRole('textbox')).toHaveLength(0);
+  fireEvent.click(fold);
+  await screen.findByDisplayValue('-74,5');
+});
