@@ -251,17 +251,17 @@ describe('what programs make up or cut', () => {
   let layer = '';
   const whole = '9007199254740993';
   const precise = '12345678901234567.123456789';
-  const file = async (formato: string) => {
+  const file = async (format: string) => {
     const { rawPayload, statusCode } = await test.http.inject({
-      url: `/api/v1/capas/${layer}/exportar?formato=${formato}`,
+      url: `/api/v1/capas/${layer}/exportar?formato=${format}`,
       headers: { cookie: reader.cookie },
     });
     expect(statusCode).toBe(200);
     return rawPayload;
   };
-  const opened = async (formato: string, ending: string) => {
+  const opened = async (format: string, ending: string) => {
     const path = join(folder, `exactos.${ending}`);
-    await writeFile(path, await file(formato));
+    await writeFile(path, await file(format));
     return gdal('ogrinfo', ['-al', ending === 'zip' ? `/vsizip/${path}` : path]);
   };
 
