@@ -248,6 +248,27 @@ describe('mending own tables', () => {
     );
   });
 
+  it.skipIf(testDatabaseKind() === 'embedded')(
+    'keeps nobody waiting behind it while somebody reads the table for long',
+    async () => {
+      const id = await register('leida', 'gid integer, geom geometry', `select 1, ${SQUARE}`);
+      const long = await test.app.database.pool.connect();
+      try {
+        await long.query('begin');
+        await long.query('lock table capas.leida in access share mode');
+        await keeper.graphql(REPAIR, { id, codigo: 'SRID_0', srid: 9377 });
+        const waits = `select count(*)::int as n from pg_locks l where not l.granted
+          and l.relation = 'capas.leida'::regclass`;
+        await expect.poll(async () => (await query(waits))[0].n, { timeout: 20_000 }).toBe(1);
+        await query('select * from capas.leida');
+        await long.query('commit');
+      } finally {
+        long.release();
+      }
+      expect(await ended()).toEqual(mended);
+    },
+  );
+
   it('what was kept goes with the table, and after thirty days', async () => {
     const id = await register('breve', 'geom geometry(Point, 4326)', `values (null)`);
     await repair(id, 'SIN_LLAVE');

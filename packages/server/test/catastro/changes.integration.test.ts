@@ -20,6 +20,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Writes parcels as a table. */
+async function parcelTable(name: string, rows: string[]): Promise<string> {
+  const path = join(folder, `${name}.csv`);
+  await writeFile(path, ['npn;direccion;avaluo;matricula', ...rows].join('\n'));
+  return path;
+}
+
+/** What the Excel of the changes between two bases has in its rows. */
+async function changesSheet(filters: { from: number; to: number }): Promise<unknown[][]> {
+  const text = encodeURIComponent(JSON.stringify(filters));
+  const excel = await reader.inject({
+    url: `/api/v1/listas/cambios-catastrales.xlsx?filters=${text}`,
+  });
+  return readSheet(excel.rawPayload);
+}
+
 describe('two bases of a municipality', () => {
   it('are told apart parcel by parcel: what stayed, changed, came, went, was divided or joined', async () => {
     const before = await writeGround(folder, 'antes', [
@@ -59,6 +75,7 @@ describe('two bases of a municipality', () => {
       DESAPARECIDO: 4,
       SUBDIVIDIDO: 2,
       ENGLOBADO: 2,
+      REPETIDO: 0,
     });
     const of = (kind: string) =>
       pagina.nodes.filter(({ clase }: { clase: string }) => clase === kind);
@@ -80,18 +97,12 @@ describe('two bases of a municipality', () => {
   });
 
   it('tells which data of a parcel changed, and of which both its ground and its data did', async () => {
-    const header = 'npn;direccion;avaluo;matricula\n';
-    const table = async (name: string, rows: string[]) => {
-      const path = join(folder, `${name}.csv`);
-      await writeFile(path, header + rows.join('\n'));
-      return path;
-    };
-    const before = await table('datos-antes', [
+    const before = await parcelTable('datos-antes', [
       `${npnOf(1)};CL 1;100;`,
       `${npnOf(2)};CL 2;200;060-1`,
       `${npnOf(3)};CL 3;300;`,
     ]);
-    const after = await table('datos-ahora', [
+    const after = await parcelTable('datos-ahora', [
       `${npnOf(1)};CL 1;100;`,
       `${npnOf(2)};KR 2;250;060-1`,
       `${npnOf(3)};CL 3;300;060-3`,
@@ -109,13 +120,59 @@ describe('two bases of a municipality', () => {
       { npn: npnOf(2), detalle: 'Cambió: dirección, avalúo.' },
       { npn: npnOf(3), detalle: 'Cambió: FMI.' },
     ]);
-    const excel = await reader.inject({
-      url: `/api/v1/listas/cambios-catastrales.xlsx?filters=${encodeURIComponent(JSON.stringify({ from, to }))}`,
-    });
-    expect(readSheet(excel.rawPayload).map((row) => row[3])).toEqual([
+    expect((await changesSheet({ from, to })).map((row) => row[3])).toEqual([
       'Qué cambió',
       'Cambió: dirección, avalúo.',
       'Cambió: FMI.',
     ]);
+  });
+
+  it('compares no number that several parcels of either base carry, and says which they are', async () => {
+    const row = (ground: number, address: string) => `${npnOf(ground)};${address};100;`;
+    const before = await parcelTable('repetidos-antes', [
+      row(1, 'CL 1'),
+      row(2, 'CL 2'),
+      row(2, 'CL 2 BIS'),
+      row(3, 'CL 3'),
+      row(4, 'CL 4'),
+      row(4, 'CL 4 BIS'),
+    ]);
+    const after = await parcelTable('repetidos-ahora', [
+      row(1, 'CL 1'),
+      row(2, 'CL 2'),
+      row(3, 'CL 3'),
+      row(3, 'CL 3 BIS'),
+      row(5, 'CL 5'),
+    ]);
+    const options = { fuente: 'repetidos' };
+    const from = (await importFile(test.app, before, { ...options, vigencia: '2023-01-01' })).base
+      .id;
+    const to = (await importFile(test.app, after, { ...options, vigencia: '2024-01-01' })).base.id;
+    const { data, errors } = await reader.graphql(
+      `query ($from: ID!, $to: ID!) { cadastreChanges(from: $from, to: $to) {
+        conteos { clase cantidad } pagina { nodes { clase npn detalle } } } }`,
+      { from: String(from), to: String(to) },
+    );
+    expect(errors).toBeUndefined();
+    const { conteos, pagina } = data.cadastreChanges;
+    expect(conteos.filter(({ cantidad }: { cantidad: number }) => cantidad > 0)).toEqual([
+      { clase: 'NUEVO', cantidad: 1 },
+      { clase: 'IGUAL', cantidad: 1 },
+      { clase: 'REPETIDO', cantidad: 3 },
+    ]);
+    const repeated = (ground: number, times: string) => ({
+      clase: 'REPETIDO',
+      npn: npnOf(ground),
+      detalle: `Predios con este número: ${times}. No se comparó.`,
+    });
+    expect(pagina.nodes).toEqual([
+      { clase: 'NUEVO', npn: npnOf(5), detalle: '' },
+      repeated(2, 'antes 2, ahora 1'),
+      repeated(3, 'antes 1, ahora 2'),
+      repeated(4, 'antes 2, ahora 0'),
+    ]);
+    expect((await changesSheet({ from, to })).filter(([kind]) => kind === 'REPETIDO')).toHaveLength(
+      3,
+    );
   });
 });

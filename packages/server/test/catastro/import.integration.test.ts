@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { testDatabaseKind } from '../testkit/databases/database.ts';
 import { box, importFile, npnOf, realTransfer, writeGround } from './cadastre.fixture.ts';
 import { writeTransfer } from './transfer.fixture.ts';
 
@@ -303,4 +304,39 @@ describe('other files', () => {
     expect(base.predios).toBe(1);
     expect((await bases()).totalCount).toBe(before.totalCount);
   });
+
+  it.skipIf(testDatabaseKind() === 'embedded')(
+    'keep nobody waiting while somebody reads the bases for long, and bring their indexes along',
+    async () => {
+      const { pool } = test.app.database;
+      const target = { vigencia: '2021-01-01', fuente: 'leida' };
+      const first = await writeGround(folder, 'leida', [{ npn: npnOf(1), geometry: box(0, 0) }]);
+      await importFile(test.app, first, target);
+      const next = await writeGround(folder, 'leida', [{ npn: npnOf(2), geometry: box(0, 0) }]);
+      const long = await pool.connect();
+      let again: ReturnType<typeof importFile>;
+      try {
+        await long.query('begin; lock table predios_catastrales in access share mode');
+        again = importFile(test.app, next, target);
+        const waits = `select count(*)::int as n from pg_locks l where not l.granted
+          and l.relation = 'predios_catastrales'::regclass`;
+        const waiting = async () => (await pool.query(waits)).rows[0].n;
+        await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(1);
+        await pool.query('select count(*) from predios_catastrales');
+        await long.query('commit');
+      } finally {
+        long.release();
+      }
+      const { base } = await again;
+      expect(base.predios).toBe(1);
+      const { rows } = await pool.query(
+        `select distinct (select count(*)::int from pg_index i where i.indrelid = h.inhparent)
+           - (select count(*)::int from pg_index i where i.indrelid = h.inhrelid) as lack
+         from pg_inherits h join pg_class c on c.oid = h.inhrelid
+         where c.relkind = 'r' and c.relname ~ $1`,
+        [`_${base.id}$`],
+      );
+      expect(rows).toEqual([{ lack: 0 }]);
+    },
+  );
 });

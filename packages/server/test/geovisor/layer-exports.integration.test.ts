@@ -247,6 +247,70 @@ describe('a file that is made apart', () => {
   });
 });
 
+describe('what programs make up or cut', () => {
+  let layer = '';
+  const whole = '9007199254740993';
+  const precise = '12345678901234567.123456789';
+  const file = async (format: string) => {
+    const { rawPayload, statusCode } = await test.http.inject({
+      url: `/api/v1/capas/${layer}/exportar?formato=${format}`,
+      headers: { cookie: reader.cookie },
+    });
+    expect(statusCode).toBe(200);
+    return rawPayload;
+  };
+  const opened = async (format: string, ending: string) => {
+    const path = join(folder, `exactos.${ending}`);
+    await writeFile(path, await file(format));
+    return gdal('ogrinfo', ['-al', ending === 'zip' ? `/vsizip/${path}` : path]);
+  };
+
+  beforeAll(async () => {
+    const { pool } = test.app.database;
+    await pool.query(`create table capas.exactos (gid int primary key, entero bigint, exacto numeric,
+      geom geometry(Point, 4326));
+      insert into capas.exactos values (1, ${whole}, ${precise}, 'srid=4326;point(-74 5)'),
+        (2, -9223372036854775808, 'NaN', 'srid=4326;point empty'), (3, null, null, null)`);
+    const { rows } = await pool.query(`insert into tablas_postgis (base_datos_id, esquema, nombre,
+        titulo_capa, entidad, srid, tipo, columna_geometria, columna_id, columnas, total_filas,
+        max_vertices, extension, suma_verificacion, ultima_sincronizacion)
+      values (1, 'capas', 'exactos', 'Exactos', 'IGAC', 4326, 'POINT', 'geom', 'gid',
+        '[{"nombre":"entero","tipo":"bigint","texto":"Entero"},
+          {"nombre":"exacto","tipo":"numeric","texto":"Exacto"}]', 3, 1,
+        st_makeenvelope(-75, 4, -73, 6, 4326), '1:1', now()) returning id`);
+    layer = String(rows[0].id);
+  });
+
+  it('is whole in texts: every digit, and nowhere what is empty', async () => {
+    const geojson = (await file('geojson')).toString();
+    expect(geojson).toContain(`{"entero":${whole},"exacto":${precise}}`);
+    expect(geojson).toContain('{"entero":-9223372036854775808,"exacto":"NaN"}');
+    expect(JSON.parse(geojson).features.map((one: { geometry: unknown }) => one.geometry)).toEqual([
+      { type: 'Point', coordinates: [-74, 5] },
+      null,
+      null,
+    ]);
+    const csv = (await file('csv')).toString();
+    expect(csv).toContain(`\r\n${whole},${precise},POINT (-74 5)\r\n`);
+    expect(csv).toContain('\r\n-9223372036854775808,NaN,\r\n');
+    const kml = (await file('kml')).toString();
+    expect(kml).toContain(`<value>${whole}</value>`);
+    expect(kml).toContain(`<value>${precise}</value>`);
+    expect(kml.match(/<Point>/g)).toHaveLength(1);
+    expect(kml).not.toContain('undefined');
+  });
+
+  it.skipIf(!hasGdal)('is whole in files, as GDAL reads them', async () => {
+    const geopackage = await opened('gpkg', 'gpkg');
+    expect(geopackage).toContain('-9223372036854775808');
+    for (const text of [geopackage, await opened('shp', 'zip')]) {
+      expect(text).toContain('Feature Count: 3');
+      expect(text).toContain(whole);
+      expect(text.match(/POINT \(/g)).toHaveLength(1);
+    }
+  });
+});
+
 describe.skipIf(!hasGdal)('GDAL opens', () => {
   const said = (path: string, ...more: string[]) => gdal('ogrinfo', ['-so', '-al', ...more, path]);
 

@@ -36,6 +36,26 @@ export async function createParts(db: Db, base: number): Promise<void> {
   }
 }
 
+/**
+ * Gives the parts of a base, before anybody sees them, the keys and indexes that their tables have: attached
+ * with them, they keep nobody waiting while indexes are built.
+ */
+export async function indexParts(db: Db, base: number): Promise<void> {
+  for (const table of basedTables) {
+    const { rows } = await sql<{ orden: string }>`/* catastro: indexes of a part */
+      select case when k.oid is not null
+        then format('alter table %I.%I add %s', ${BASES_SCHEMA}::text, p.parte, pg_get_constraintdef(k.oid))
+        else regexp_replace(pg_get_indexdef(i.indexrelid), ' INDEX .* ON (ONLY )?.* USING ',
+          format(' INDEX ON %I.%I USING ', ${BASES_SCHEMA}::text, p.parte)) end as orden
+      from (select ${partName(table, base)}::text as parte) p, pg_index i
+      left join pg_constraint k on k.conindid = i.indexrelid and k.conrelid = i.indrelid
+        and k.contype in ('p', 'u')
+      where i.indrelid = to_regclass(${table}::text)
+      order by i.indexrelid`.execute(db);
+    for (const { orden } of rows) await sql.raw(orden).execute(db);
+  }
+}
+
 /** Makes the parts of a base appear, with their indexes. */
 export async function attachParts(tx: Tx, base: number): Promise<void> {
   for (const table of basedTables) {

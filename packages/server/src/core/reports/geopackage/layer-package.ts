@@ -4,7 +4,7 @@ import { freeName, GEOPACKAGE_SCHEMA, quoted, withHeader } from './geopackage.ts
 import { toWkb } from './wkb.ts';
 
 type Sqlite = typeof import('node-sqlite3-wasm');
-type Cell = string | number | null;
+type Cell = string | number | bigint | null;
 
 /** A table that is written feature by feature into a GeoPackage of its own. */
 export interface PackageTable {

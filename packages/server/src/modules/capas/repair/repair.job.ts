@@ -3,6 +3,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { withBriefLocks } from '../../../core/db/statements/brief-locks.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { examine } from '../doctor/doctor.service.ts';
 import { dropLoadingTable, loadingName, publishTable } from '../import/loading-table.layer.ts';
@@ -164,13 +165,16 @@ interface Swap {
   end: string;
 }
 
+const IN_USE =
+  'La tabla está en uso y no se pudo cambiar: sigue como estaba. Inténtelo de nuevo más tarde.';
+
 /** Changes the table and keeps what was read of it, unless its data became others meanwhile. */
 async function store(job: RepairJob, asked: LayerRecord, swap: Swap): Promise<void> {
   const { app, userId, data } = job;
   const { reading, end } = swap;
   const { id, esquema, nombre } = asked;
   const kind = data.deshacer ? UNDOING : KIND;
-  const say = await app.database.db.transaction().execute(async (tx) => {
+  const say = await withBriefLocks(app.database.db, IN_USE, async (tx) => {
     await lockLayer(tx, id);
     const before = await findLayer(tx, id);
     if (!before || readAt(before) !== readAt(asked)) {

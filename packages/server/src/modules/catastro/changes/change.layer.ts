@@ -13,17 +13,32 @@ export interface ComparedBases {
   to: number;
 }
 
-/** The parcels of a base whose number is theirs alone, each with its ground. */
+const numbers = (base: number) => sql`select npn from predios_catastrales
+  where base_id = ${sql.lit(base)} and npn <> ''`;
+
+/**
+ * Numbers that several parcels of either base carry. Nobody knows which of them is the other side's:
+ * left out of one side alone, their parcels would have come or gone.
+ */
+const repeatedNumbers = ({ from, to }: ComparedBases) => sql`
+  select coalesce(a.npn, b.npn) as npn, coalesce(a.predios, 0) as antes,
+    coalesce(b.predios, 0) as ahora
+  from (select npn, count(*) as predios from (${numbers(from)}) n group by npn) a
+  full join (select npn, count(*) as predios from (${numbers(to)}) n group by npn) b
+    on a.npn = b.npn
+  where a.predios > 1 or b.predios > 1`;
+
+/** The parcels of a base whose number is theirs alone in both, each with its ground. */
 const parcels = (base: number) => sql`
   select p.id, p.npn, p.fmi, p.nombre, p.direccion, p.condicion, p.destinacion, p.clase_suelo,
     p.avaluo, p.area_titulo, t.terreno, t.plano, t.area
-  from (select min(id) as id, npn from predios_catastrales where base_id = ${sql.lit(base)}
-    and npn <> '' group by npn having count(*) = 1) u
-  join predios_catastrales p on p.base_id = ${sql.lit(base)} and p.id = u.id
+  from predios_catastrales p
   left join (select predio_id, min(id) as terreno, sum(area_m2) as area,
       case when count(*) = 1 then (array_agg(plano))[1] else st_union(plano) end as plano
     from terrenos_catastrales where base_id = ${sql.lit(base)} group by predio_id) t
-    on t.predio_id = p.id`;
+    on t.predio_id = p.id
+  where p.base_id = ${sql.lit(base)} and p.npn <> ''
+    and not exists (select from cambio_repetidos r where r.npn = p.npn)`;
 
 /** The attributes that are compared, with what people call them. */
 const attributes = {
@@ -46,9 +61,12 @@ const changedAttributes = sql`nullif(concat_ws(', ', ${sql.join(
 
 /**
  * Finds what changed between two bases, all at once: parcels meet by their number, and what is left
- * over on either side, or changed its shape, by the ground that both cover.
+ * over on either side, or changed its shape, by the ground that both cover. Repeated numbers are told
+ * and take no part in it.
  */
 export async function findChanges(tx: Tx, bases: ComparedBases): Promise<void> {
+  await sql`/* catastro: repeated numbers */ create temp table cambio_repetidos on commit drop as
+    ${repeatedNumbers(bases)}`.execute(tx);
   await sql`/* catastro: parcels before */ create temp table cambio_antes on commit drop as
     ${parcels(bases.from)}`.execute(tx);
   await sql`/* catastro: parcels after */ create temp table cambio_ahora on commit drop as
@@ -56,8 +74,18 @@ export async function findChanges(tx: Tx, bases: ComparedBases): Promise<void> {
   for (const name of ['cambio_antes', 'cambio_ahora']) {
     await sql`analyze ${sql.id(name)}`.execute(tx);
   }
+  await tellRepeated(tx, bases);
   await matchNumbers(tx, bases);
   await matchGround(tx, bases);
+}
+
+/** Which numbers are compared with nothing, and how many parcels carry each. */
+async function tellRepeated(tx: Tx, { comparison }: ComparedBases): Promise<void> {
+  await sql`/* catastro: tell repeated numbers */
+    insert into cambios_catastrales (comparacion_id, clase, npn, npn_nuevo, detalle)
+    select ${comparison}::int, 'REPETIDO', npn, npn,
+      'Predios con este número: antes ' || antes || ', ahora ' || ahora || '. No se comparó.'
+    from cambio_repetidos order by npn`.execute(tx);
 }
 
 /** Same number on both sides: same, or changed in shape or attributes. Else new or gone. */

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../core/db/database.ts';
 import { type PageInput, requireNoOrder } from '../../../core/db/lists/page.ts';
 import { pageOfRows } from '../../../core/db/narrowed-pages.ts';
 
-/** What may become of a parcel between two bases. */
+/** What may become of a parcel between two bases; `REPETIDO` is a number that is not compared. */
 export const changeKinds = [
   'NUEVO',
   'DESAPARECIDO',
@@ -13,6 +13,7 @@ export const changeKinds = [
   'SUBDIVIDIDO',
   'ENGLOBADO',
   'IGUAL',
+  'REPETIDO',
 ] as const;
 
 export type ChangeKind = (typeof changeKinds)[number];

@@ -9,6 +9,7 @@ import type { BaseTarget } from '@comarca/shared/modules/catastro/base.schema';
 import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { withBriefLocks } from '../../../core/db/statements/brief-locks.ts';
 import { badFile, isGeographic } from '../../capas/public.ts';
 import {
   type BaseRow,
@@ -20,7 +21,13 @@ import {
   reserveNumbers,
   sameBase,
 } from '../bases/base.repository.ts';
-import { analyseParts, attachParts, createParts, dropParts } from '../partitions.layer.ts';
+import {
+  analyseParts,
+  attachParts,
+  createParts,
+  dropParts,
+  indexParts,
+} from '../partitions.layer.ts';
 import { rememberColumns, rememberedColumns } from './columns.repository.ts';
 import type { CadastreSource, ObjectKind } from './objects.ts';
 import { openCadastre } from './open-source.ts';
@@ -138,6 +145,7 @@ async function build(
       done += 1;
     });
     await progress.report?.(85, 'Creando los índices');
+    await indexParts(db, id);
     progress.signal?.throwIfAborted();
     return await publish(context, id, source, building);
   } catch (error) {
@@ -180,6 +188,9 @@ async function stageAll(
   return counts.get('predio') ?? 0;
 }
 
+const IN_USE =
+  'La base anterior está en uso y no se pudo reemplazar: sigue como estaba. Inténtelo de nuevo más tarde.';
+
 async function publish(
   context: RequestContext,
   id: number,
@@ -187,7 +198,7 @@ async function publish(
   { file, target, digest, progress }: Building,
 ): Promise<ImportedBase> {
   const { db } = context.app.database;
-  const result = await db.transaction().execute(async (tx) => {
+  const result = await withBriefLocks(db, IN_USE, async (tx) => {
     await lockMunicipalityBases(tx, target.municipio);
     const older = await sameBase(tx, target);
     if (older) await deleteBase(tx, older.id);

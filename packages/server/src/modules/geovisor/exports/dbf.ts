@@ -28,6 +28,7 @@ export function dbfFields(columns: readonly DoorColumn[]): DbfField[] {
 function shapeOf(kind: DoorColumn['kind']): Pick<DbfField, 'type' | 'length' | 'decimals'> {
   switch (kind) {
     case 'integer':
+      // A longer one is read as a number of fifteen digits.
       return { type: 'N', length: 18, decimals: 0 };
     case 'number':
       return { type: 'N', length: 24, decimals: 8 };
@@ -93,16 +94,19 @@ function cell({ type, length, decimals }: DbfField, value: unknown): Buffer {
   } else if (type === 'D') {
     bytes.write(String(value).slice(0, 10).replaceAll('-', '').slice(0, 8));
   } else if (type === 'N') {
-    bytes.write(numberText(Number(value), length, decimals).padStart(length));
+    bytes.write(numberText(String(value), length, decimals).padStart(length));
   } else {
     cutAt(Buffer.from(plainValue(value), 'utf8'), length).copy(bytes);
   }
   return bytes;
 }
 
-/** With as many decimals as there is room for. */
-function numberText(value: number, length: number, decimals: number): string {
+/** Its own digits where there is room for them; else with as many decimals as there is room for. */
+function numberText(given: string, length: number, decimals: number): string {
+  const value = Number(given);
   if (!Number.isFinite(value)) return '';
+  const [, after = ''] = given.split('.');
+  if (given.length <= length && after.length <= decimals && !given.includes('e')) return given;
   for (let digits = decimals; digits >= 0; digits -= 1) {
     const text = value.toFixed(digits);
     if (text.length <= length) return text;

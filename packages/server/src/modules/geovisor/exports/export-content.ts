@@ -133,9 +133,10 @@ async function packageIn(app: App, folder: string, { layer, plan }: Part, featur
 const packageKind = (kind: DoorColumn['kind']) =>
   kind === 'integer' ? 'INTEGER' : kind === 'number' ? 'REAL' : 'TEXT';
 
-function packageCell({ kind }: DoorColumn, value: unknown): string | number | null {
+function packageCell({ kind }: DoorColumn, value: unknown): string | number | bigint | null {
   if (value === null || value === undefined) return null;
-  return kind === 'integer' || kind === 'number' ? Number(value) : plainValue(value);
+  if (kind === 'integer') return BigInt(String(value));
+  return kind === 'number' ? Number(value) : plainValue(value);
 }
 
 async function shapefileIn(app: App, folder: string, { layer, plan }: Part, features: Features) {

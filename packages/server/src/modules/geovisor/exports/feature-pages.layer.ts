@@ -8,7 +8,7 @@ import type { ExportPlan } from './export-request.ts';
 /** What a value cannot be, compared with a column of another type. */
 const NO_VALUE = new Set(['22P02', '22003', '22007', '22008']);
 
-/** Every feature of a plan, a page after the other: as long as the table is, and never all at once. */
+/** Every feature of a plan, its numbers as texts of all their digits, a page after the other: as long as the table is, and never all at once. */
 export async function* exportFeatures(
   app: App,
   layer: PublishedLayer['layer'],
@@ -19,12 +19,16 @@ export async function* exportFeatures(
   let written = 0;
   do {
     signal.throwIfAborted();
-    const page: FeaturePage = await readItems(app, layer, columns, { ...query, after }).catch(
-      (error: { code?: string }) => {
-        if (!NO_VALUE.has(error.code ?? '')) throw error;
-        throw new AppError('VALIDATION', 'El filtro no es un valor de su columna.');
-      },
-    );
+    const page: FeaturePage = await readItems(
+      app,
+      layer,
+      columns,
+      { ...query, after },
+      'whole',
+    ).catch((error: { code?: string }) => {
+      if (!NO_VALUE.has(error.code ?? '')) throw error;
+      throw new AppError('VALIDATION', 'El filtro no es un valor de su columna.');
+    });
     yield* page.features;
     written += page.features.length;
     await onPage?.(written);

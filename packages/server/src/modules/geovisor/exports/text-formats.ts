@@ -3,7 +3,7 @@ import { legendLines, lineOf, valueText } from '@comarca/shared/modules/capas/st
 import type { Geometry, Position } from 'geojson';
 import { csvLine } from '../../../core/reports/csv-text.ts';
 import { markupText, plainValue } from '../../../core/reports/xml-text.ts';
-import type { DoorColumn } from '../ogc/columns.ts';
+import { type DoorColumn, isNumber } from '../ogc/columns.ts';
 import type { DoorFeature } from '../ogc/items.layer.ts';
 import { wktOf } from './wkt.ts';
 
@@ -25,19 +25,21 @@ export async function* geojsonText(
   yield `{"type":"FeatureCollection",${crs}"features":[`;
   let mark = '\n';
   for await (const feature of features) {
-    const properties = Object.fromEntries(
-      columns.map(({ nombre }) => [nombre, feature.propiedades[nombre] ?? null]),
+    const properties = columns.map(
+      (column) =>
+        `${JSON.stringify(column.nombre)}:${jsonValue(column, feature.propiedades[column.nombre])}`,
     );
-    yield mark +
-      JSON.stringify({
-        type: 'Feature',
-        id: feature.id ?? undefined,
-        properties,
-        geometry: feature.geometria,
-      });
+    const id = feature.id === null ? '' : `"id":${JSON.stringify(feature.id)},`;
+    yield `${mark}{"type":"Feature",${id}"properties":{${properties.join(',')}},"geometry":${JSON.stringify(feature.geometria)}}`;
     mark = ',\n';
   }
   yield '\n]}\n';
+}
+
+/** A number is written with the digits that it came with; what JSON has no number for, as a text. */
+function jsonValue(column: DoorColumn, value: unknown): string {
+  const isDigits = isNumber(column) && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(String(value));
+  return isDigits ? String(value) : JSON.stringify(value ?? null);
 }
 
 /** One line for each feature, with its geometry as WKT in the last column. */

@@ -22,3 +22,6 @@ export function columnsOf({ columnas, columnasTabla }: LayerRecord): DoorColumn[
 /** The first column that says when: by it `datetime` chooses. */
 export const whenOf = (columns: readonly DoorColumn[]): DoorColumn | undefined =>
   columns.find(({ kind }) => kind === 'date' || kind === 'date-time');
+
+/** Whether a column holds numbers. */
+export const isNumber = ({ kind }: DoorColumn): boolean => kind === 'integer' || kind === 'number';

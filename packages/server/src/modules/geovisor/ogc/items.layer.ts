@@ -9,7 +9,7 @@ import { contentOf } from '../../../core/db/row-content.ts';
 import { connectionFor, relationKind } from '../../capas/public.ts';
 import type { PublishedLayer } from '../publication/published.ts';
 import { boxIn } from './box.layer.ts';
-import { type DoorColumn, whenOf } from './columns.ts';
+import { type DoorColumn, isNumber, whenOf } from './columns.ts';
 import type { ItemsQuery } from './items.query.ts';
 import type { DoorSystem } from './systems.ts';
 
@@ -41,15 +41,20 @@ interface PageText {
 
 type Layer = PublishedLayer['layer'];
 
-/** Reads a page of features in the order of the table's key, or of its rows where it has none. */
+/**
+ * Reads a page of features in the order of the table's key, or of its rows where it has none.
+ * @param values `whole`: numbers are texts with all their digits
+ */
 export async function readItems(
   app: App,
   layer: Layer,
   columns: readonly DoorColumn[],
   query: ItemsQuery,
+  values: 'usual' | 'whole' = 'usual',
 ): Promise<FeaturePage> {
+  const value = values === 'whole' ? wholeValue : columnValue;
   const rows = await reading(app, layer, async (db) => {
-    const found = featuresIn(layer, columns, query, await orderOf(db, layer));
+    const found = featuresIn(layer, columns, query, await orderOf(db, layer), value);
     const { rows } = await sql<
       DoorFeature & { hay: number }
     >`/* geovisor: features to read */ ${found}
@@ -125,6 +130,7 @@ function featuresIn(
   columns: readonly DoorColumn[],
   query: ItemsQuery,
   order: RawBuilder<unknown>,
+  values: ColumnValue = columnValue,
 ): RawBuilder<unknown> {
   const key = layer.columnaId;
   const conditions = [
@@ -136,7 +142,7 @@ function featuresIn(
   return sql`with pagina as (
       select row_number() over () as lugar, f.* from (
         select ${keyOf(layer)} as id, ${sql.id('t', layer.columnaGeometria)} as g,
-          ${propertiesOf(columns)} as propiedades
+          ${propertiesOf(columns, values)} as propiedades
         from ${sql.id(layer.esquema, layer.nombre)} t
         where ${sql.join([sql`true`, ...conditions], sql` and `)}
         ${order} limit ${query.limit + 1} offset ${skippedOf(layer, query)}) f),
@@ -220,13 +226,32 @@ function textIn({ columnaId }: Layer, system: DoorSystem): RawBuilder<string> {
     || coalesce(${geometryIn(system)}, 'null') || ',"properties":' || propiedades::text || '}'`;
 }
 
-function propertiesOf(columns: readonly DoorColumn[]): RawBuilder<unknown> {
+type ColumnValue = (column: DoorColumn) => RawBuilder<unknown>;
+
+const columnValue: ColumnValue = ({ nombre }) => sql.id('t', nombre);
+
+/** Zeros with which a number's decimals end. */
+const LAST_ZEROS = String.raw`(\.\d*?[1-9])0+$|\.0+$`;
+
+/** The program's own numbers hold fifteen digits: numbers come as texts, whole. */
+function wholeValue(column: DoorColumn): RawBuilder<unknown> {
+  const value = columnValue(column);
+  if (!isNumber(column)) return value;
+  return column.kind === 'integer'
+    ? sql`${value}::text`
+    : sql`regexp_replace(${value}::text, ${sql.lit(LAST_ZEROS)}, '\\1')`;
+}
+
+function propertiesOf(
+  columns: readonly DoorColumn[],
+  value: ColumnValue = columnValue,
+): RawBuilder<unknown> {
   // A function takes a hundred arguments at most: objects of forty pairs are joined.
   const parts: RawBuilder<unknown>[] = [];
   for (let at = 0; at < columns.length; at += 40) {
     const pairs = columns
       .slice(at, at + 40)
-      .map(({ nombre }) => sql`${nombre}::text, ${sql.id('t', nombre)}`);
+      .map((column) => sql`${column.nombre}::text, ${value(column)}`);
     parts.push(sql`jsonb_build_object(${sql.join(pairs)})`);
   }
   return parts.length === 0 ? sql`'{}'::jsonb` : sql.join(parts, sql` || `);
@@ -239,7 +264,8 @@ function propertiesOf(columns: readonly DoorColumn[]): RawBuilder<unknown> {
 function geometryIn({ srid, flipped, geographic }: DoorSystem): RawBuilder<unknown> {
   const moved = sql`st_transform(st_force2d(g), ${sql.lit(srid)})`;
   const ordered = flipped ? sql`st_flipcoordinates(${moved})` : moved;
-  return sql`case when g is null then null
+  // What is empty lies nowhere: a position without coordinates is one that programs make up.
+  return sql`case when g is null or st_isempty(g) then null
     else st_asgeojson(${ordered}, ${sql.lit(geographic ? 8 : 3)}, 0)::json::text end`;
 }
 

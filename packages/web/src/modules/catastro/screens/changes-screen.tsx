@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, string>> = {
   SUBDIVIDIDO: 'Subdivididos',
   ENGLOBADO: 'Englobados',
   IGUAL: 'Iguales',
+  REPETIDO: 'Número repetido',
 };
 
 const search = z.looseObject({

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '@comarca/shared/core/errors';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+
+/** So long a transaction waits for a lock, in milliseconds: whoever comes after it waits as long. */
+const LONGEST_WAIT_MS = 1_000;
+/** Pauses before each new try, in which the others go on, in milliseconds. */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000];
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Runs `act` in a transaction that takes locks which keep everybody out. While it waits for one, all who come
+ * later wait behind it: it gives up soon and begins anew, so `act` may run again.
+ * @param inUse what people are told where others never let go
+ * @throws AppError CONFLICT with that; nothing of it was saved
+ */
+export async function withBriefLocks<Result>(
+  db: Db,
+  inUse: string,
+  act: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  for (const milliseconds of [...PAUSES_MS, null]) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sql`select set_config('lock_timeout', ${String(LONGEST_WAIT_MS)}, true)`.execute(tx);
+        return act(tx);
+      });
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (milliseconds !== null) await pause(milliseconds);
+    }
+  }
+  throw new AppError('CONFLICT', inUse);
+}
