@@ -34,7 +34,7 @@ export async function composeProjectWord(
       }),
   );
   const written = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
-  return { content: await withPictures(written, pictures), lacksTiles: lacksTiles() };
+  return { content: withPictures(written, pictures), lacksTiles: lacksTiles() };
 }
 
 /** The text of a report to write. */

@@ -38,7 +38,7 @@ export async function composeProjectSummary(
 ): Promise<Rendered> {
   const render = createMapRenderer(options);
   const map = await render(studyAreaMap(report));
-  const content = await writeWordSheet({
+  const content = writeWordSheet({
     title: `${KIND}: ${report.nombre}`,
     author: report.autor,
     header: [report.nombre, KIND],
