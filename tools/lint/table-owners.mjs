@@ -141,6 +141,7 @@ const tablesOf = {
     'proyecto_it_documentos',
     'proyecto_it_municipios',
     'proyecto_it_redacciones',
+    'reportes_rapidos_escritos',
   ],
 };
 

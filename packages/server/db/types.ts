@@ -2017,12 +2017,19 @@ export interface ReportesRapidos {
   nombre: string;
   plantilla_id: number | null;
   reporte_escrito: string | null;
-  sello_escrito: string | null;
   srid: number;
   trabajo_id: string | null;
   trazado: unknown;
   version: Generated<number>;
   vigilar_cambios: Generated<boolean>;
+}
+
+export interface ReportesRapidosEscritos {
+  archivo_id: string;
+  escala: number | null;
+  escrito: Generated<Timestamp>;
+  reporte_id: number;
+  sello: string | null;
 }
 
 export interface ResponsablesFuentes {
@@ -2620,6 +2627,7 @@ export interface DB {
   reloj_registro: RelojRegistro;
   reparaciones_capa: ReparacionesCapa;
   reportes_rapidos: ReportesRapidos;
+  reportes_rapidos_escritos: ReportesRapidosEscritos;
   responsables_fuentes: ResponsablesFuentes;
   resumenes_avisos: ResumenesAvisos;
   roles: Roles;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportWritingJob } from '../../src/modules/inteligencia/quick-report/writing/writing.job.ts';
-import { byHand, keepTables } from '../attack/register/tampering.ts';
+import { byHand } from '../attack/register/tampering.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/databases/database.ts';
 import { startVictim } from '../testkit/killed-work.ts';
@@ -184,15 +184,59 @@ describe.runIf(testDatabaseKind() === 'native')(
       });
       await becomes(writer, { estado: 'TERMINADO' });
       expect((await ask(writer, '?sheetScale=0')).statusCode).toBe(200);
+      const files = await filesOf(writer, report);
+      expect(new Set(files.map(({ archivo }) => archivo)).size).toBeGreaterThan(1);
+      const newest = files.slice(0, 2);
+      for (const { archivo } of newest) {
+        expect((await writer.inject({ url: `/media/${archivo}` })).statusCode).toBe(200);
+      }
+      const { data } = await writer.graphql(
+        '{ archiveRecordDocuments(search: "Variante", fuente: "reportesRapidos", first: 10) { nodes { papel nota } } }',
+      );
+      expect(data.archiveRecordDocuments[0]?.nodes).toEqual([
+        { papel: 'Informe escrito, sin hojas', nota: null },
+        { papel: 'Informe escrito', nota: 'Hay uno más reciente' },
+      ]);
+    });
+
+    it('is no more than six files, of which the oldest make room', async () => {
+      const kept = () =>
+        test.app.database.pool.query(
+          'select escala, escrito from reportes_rapidos_escritos where reporte_id = $1 order by escrito',
+          [report],
+        );
+      for (const scale of [1000, 2000, 5000, 10_000, 25_000]) {
+        expect((await ask(writer, `?sheetScale=${scale}`)).statusCode).toBe(202);
+        await becomes(writer, { estado: 'TERMINADO' });
+      }
+      const { rows } = await kept();
+      expect(rows.map(({ escala }) => escala)).toEqual([0, 1000, 2000, 5000, 10_000, 25_000]);
+    }, 120_000);
+
+    it('has no switch of a layer that the report does not have', async () => {
+      const { data } = await writer.graphql(
+        `mutation($id: ID!, $version: Int, $show: String) {
+           saveShortReportAnalysis(id: $id, version: $version, showLayersArray: $show) {
+             errors { campo message } } }`,
+        {
+          id: report,
+          version: (await waitForReport(writer, report)).version,
+          show: JSON.stringify([{ layer: 'ajena', mostrar: false }]),
+        },
+      );
+      expect(data.saveShortReportAnalysis.errors).toEqual([
+        {
+          campo: 'showLayersArray',
+          message: 'La capa «ajena» no está en el reporte: no se puede mostrar ni ocultar.',
+        },
+      ]);
     });
 
     it('is not the kept one where somebody changed that by hand', async () => {
       const { pool } = test.app.database;
-      const restore = await keepTables(pool, ['reportes_rapidos']);
-      await byHand(pool, `update reportes_rapidos set sello_escrito = 'v2:x:y'`);
+      await byHand(pool, `update reportes_rapidos_escritos set sello = 'v2:x:y'`);
       expect((await ask(other, '?sheetScale=0')).statusCode).toBe(202);
       await becomes(other, { estado: 'TERMINADO' });
-      await restore();
     });
 
     it('stops once nobody wants it', async () => {
@@ -245,6 +289,11 @@ describe.runIf(testDatabaseKind() === 'native')(
         [trabajo],
       );
       expect(rows).toEqual([{ estado: 'CANCELADO' }]);
+      const left = await test.app.database.pool.query(
+        `select nombre from archivos where entidad = 'reporteRapido' and entidad_id = $1`,
+        [report],
+      );
+      expect(left.rows).toEqual([]);
     }, 60_000);
   },
 );
@@ -257,7 +306,13 @@ describe.runIf(testDatabaseKind() === 'native')(
     let report: string;
 
     beforeAll(async () => {
-      test = await startTestApp({ jobs: true, env: { REPORT_WAIT_SECONDS: '40' } });
+      test = await startTestApp({
+        jobs: true,
+        env: {
+          REPORT_WAIT_SECONDS: '40',
+          BASEMAP_OSM_URL: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
+        },
+      });
       writer = await test.as('espera', { superuser: true });
       report = await newReport(test, writer);
     }, 120_000);
@@ -287,6 +342,17 @@ describe.runIf(testDatabaseKind() === 'native')(
       const { reporteEscrito } = await waitForReport(writer, report);
       const kept = await writer.inject({ url: reporteEscrito });
       expect(kept.rawPayload.equals(asked.rawPayload)).toBe(true);
+    }, 60_000);
+
+    it('is written anew for the next one some minutes after its maps lacked their tiles', async () => {
+      const before = (await waitForReport(writer, report)).reporteEscrito;
+      expect((await ask()).statusCode).toBe(200);
+      expect((await waitForReport(writer, report)).reporteEscrito).toBe(before);
+      await test.app.database.pool.query(
+        `update archivos set created_at = now() - interval '6 minutes' where entidad = 'reporteRapido'`,
+      );
+      expect((await ask()).statusCode).toBe(200);
+      expect((await waitForReport(writer, report)).reporteEscrito).not.toBe(before);
     }, 60_000);
 
     it('is gone with its report', async () => {

@@ -10,7 +10,7 @@ import { elements, openParts } from './open-files.ts';
 import { sampleReport } from './quick-report.fixture.ts';
 
 async function openWord(report: QuickReport, sheets: SheetOptions = {}) {
-  const file = await composeWord(report, { baseMap: null, ...sheets });
+  const { content: file } = await composeWord(report, { baseMap: null, ...sheets });
   const parts = openParts(file);
   const document = parts.get('word/document.xml');
   if (!document) throw new Error('The file has no document.');
@@ -139,13 +139,25 @@ describe('the Word report', { timeout: 120_000 }, () => {
     expect(paragraphs.filter(({ style }) => style === 'Heading2')).toHaveLength(12);
   });
 
+  it('says that its maps lack the tiles that could not be reached', async () => {
+    const report = sampleReport(2);
+    const baseMap = { url: 'http://127.0.0.1:9/{z}/{x}/{y}.png?word', attribution: 'Nadie' };
+    const lacking = await composeWord(report, { baseMap });
+    expect(lacking.lacksTiles).toBe(true);
+    expect(
+      openParts(lacking.content).get('word/document.xml')?.documentElement?.textContent,
+    ).toContain('El mapa base no respondió');
+    const whole = await composeWord(report, { baseMap: null });
+    expect(whole.lacksTiles).toBe(false);
+  });
+
   it('is written in a thread of its own, one after the other', async () => {
     const report = { report: sampleReport(2), crossings: new Map() };
     const files = await Promise.all([
       renderGivenReport(async () => report, { BASEMAP_OSM_URL: '' }),
       renderGivenReport(async () => report, { BASEMAP_OSM_URL: '' }),
     ]);
-    for (const file of files) expect(openParts(file).has('word/document.xml')).toBe(true);
+    for (const { content } of files) expect(openParts(content).has('word/document.xml')).toBe(true);
   });
 });
 

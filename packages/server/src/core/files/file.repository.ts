@@ -11,6 +11,7 @@ export interface FileRow {
   sha256: string;
   entidad: string;
   entidadId: string | null;
+  creado: Date;
 }
 
 /** Registers stored content as a file of a record. @returns its id, for `/media/{id}` */
@@ -57,6 +58,7 @@ export function findFile(db: Reader, id: string): Promise<FileRow | undefined> {
       'sha256',
       'entidad',
       'entidad_id as entidadId',
+      'created_at as creado',
     ])
     .where('id', '=', id)
     .executeTakeFirst();

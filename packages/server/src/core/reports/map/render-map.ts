@@ -21,6 +21,8 @@ export interface MapImage {
   type: 'png' | 'jpg';
   width: number;
   height: number;
+  /** whether the tiles that belong below could not be reached */
+  lacksTiles: boolean;
 }
 
 /** What lies below a map's layers: tiles where they can be reached, or else the own ground. */
@@ -35,6 +37,7 @@ interface Sheet {
   attribution: string | null;
   /** images are packed otherwise than drawings */
   hasImages: boolean;
+  lacksTiles: boolean;
 }
 
 /**
@@ -72,7 +75,7 @@ async function drawMap(spec: MapSpec, view: View, sheet: Sheet): Promise<MapImag
   const { canvas, context } = blankCanvas();
   context.drawImage(sheet.canvas, 0, 0, MAP_WIDTH, MAP_HEIGHT);
   paintLayers(context, spec, view, sheet.attribution);
-  const size = { width: MAP_WIDTH, height: MAP_HEIGHT };
+  const size = { width: MAP_WIDTH, height: MAP_HEIGHT, lacksTiles: sheet.lacksTiles };
   const image: MapImage =
     sheet.hasImages || isCrowded(spec)
       ? { data: await canvas.encode('jpeg', JPEG_QUALITY), type: 'jpg', ...size }
@@ -139,7 +142,9 @@ async function paintSheet(
   view: View,
   { baseMap, ground = [] }: Background,
 ): Promise<Omit<Sheet, 'canvas'>> {
-  const tiles = baseMap ? await loadTiles(view, baseMap) : null;
+  const loaded = baseMap ? await loadTiles(view, baseMap) : null;
+  const lacksTiles = loaded === 'unreached';
+  const tiles = lacksTiles ? null : loaded;
   const own = tiles ? undefined : ground.find((sheet) => sheet.view === viewKey(view));
   drawPaper(context);
   insideFrame(context, () => {
@@ -149,8 +154,11 @@ async function paintSheet(
     context.globalAlpha = 1;
   });
   drawGraticule(context, view);
-  if (tiles && baseMap) return { attribution: baseMap.attribution, hasImages: true };
-  return { attribution: own?.credits ? `Fondo: ${own.credits}` : null, hasImages: false };
+  if (tiles && baseMap) {
+    return { attribution: baseMap.attribution, hasImages: true, lacksTiles };
+  }
+  const attribution = own?.credits ? `Fondo: ${own.credits}` : null;
+  return { attribution, hasImages: false, lacksTiles };
 }
 
 function blankCanvas(): { canvas: Canvas; context: SKRSContext2D } {

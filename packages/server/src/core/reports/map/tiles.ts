@@ -21,13 +21,16 @@ export interface PlacedTile {
 }
 
 /**
- * The background tiles of a view, or null when they are not to be had within three seconds: the
- * map is then drawn on a clean sheet.
+ * The background tiles of a view. The map is drawn on a clean sheet without them: 'unreached' when they
+ * are not to be had within three seconds, null when the view would take too many at any time.
  */
-export async function loadTiles(view: View, baseMap: BaseMap): Promise<PlacedTile[] | null> {
-  if ((restUntil.get(baseMap.url) ?? 0) > Date.now()) return null;
+export async function loadTiles(
+  view: View,
+  baseMap: BaseMap,
+): Promise<PlacedTile[] | 'unreached' | null> {
   const places = tilesOf(view);
   if (places.length > MOST_TILES) return null;
+  if ((restUntil.get(baseMap.url) ?? 0) > Date.now()) return 'unreached';
   const signal = AbortSignal.timeout(BUDGET_MS);
   try {
     return await Promise.all(
@@ -35,7 +38,7 @@ export async function loadTiles(view: View, baseMap: BaseMap): Promise<PlacedTil
     );
   } catch {
     restUntil.set(baseMap.url, Date.now() + REST_MS);
-    return null;
+    return 'unreached';
   }
 
   function tilesOf({ scale, left, top, width, height }: View) {

@@ -55,7 +55,7 @@ export const layerMapSheet = reading({
       escala: escala ?? null,
       ...(await approversOf(db, drawn)),
     };
-    const content = await renderDocument(
+    const { content } = await renderDocument(
       async () => ({ report: packed, document: { kind: 'mapa', sheet } }),
       context.app.config,
       { groundOf: groundOf(context.app), aroundOf: aroundOf(context.app) },

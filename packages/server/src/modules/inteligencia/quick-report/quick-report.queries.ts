@@ -3,8 +3,9 @@ import { reportIdSchema } from '@comarca/shared/modules/inteligencia/quick-repor
 import { countItems, layerNames } from '@comarca/shared/modules/inteligencia/template';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
-import type { Reader } from '../../../core/db/database.ts';
+import type { Db, Reader } from '../../../core/db/database.ts';
 import { pageInput } from '../../../core/db/lists/page.ts';
+import { inOneSnapshot } from '../../../core/lists/snapshot.repository.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findLayersByName, type LayerRecord, listLayerChoices } from '../../capas/public.ts';
 import { toReading } from '../generation/layer-reading.ts';
@@ -69,10 +70,13 @@ export const getReport = reading({
  * The stored report, its current run and that run's rows; crossings are read when asked for. What is
  * not as it was sealed is not told: its layer says so.
  */
-export async function loadReport(app: Pick<App, 'seals' | 'alarms'>, db: Reader, id: number) {
-  const report = await findReport(db, id);
+export async function loadReport(app: Pick<App, 'seals' | 'alarms'>, db: Db, id: number) {
+  // A run that ends meanwhile changes all of them.
+  const { report, execution, rows } = await inOneSnapshot(db, async (tx) => ({
+    report: await findReport(tx, id),
+    ...(await readRun(app, tx, id)),
+  }));
   if (!report) throw new AppError('NOT_FOUND');
-  const { execution, rows } = await readRun(app, db, id);
   let shown: ReturnType<typeof listShownCrossings> | undefined;
   let tables: ReturnType<typeof findLayersByName> | undefined;
   const running = report.estado === 'PENDIENTE' || report.estado === 'GENERANDO';

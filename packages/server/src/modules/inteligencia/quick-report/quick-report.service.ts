@@ -35,6 +35,7 @@ import {
   setState,
   updateInputs,
 } from './quick-report.repository.ts';
+import { writtenFiles } from './writing/written-report.repository.ts';
 
 const ADD = { permiso: 'inteligencia_territorio.add_reporterapidoit' } as const;
 const CHANGE = { permiso: 'inteligencia_territorio.change_reporterapidoit' } as const;
@@ -193,8 +194,9 @@ export const removeReport = operation({
     const writing = await jobsAbout(scope.tx, { askedOf: 'reporte_rapido_id', id });
     for (const job of [before.trabajo_id ?? [], writing].flat()) cancelJob(scope, job);
     await withdrawReport(scope, id);
+    const files = await writtenFiles(scope.tx, id);
     await deleteReport(scope.tx, id);
-    if (before.reporte_escrito) await deleteFile(scope.tx, before.reporte_escrito);
+    for (const file of files) await deleteFile(scope.tx, file);
     await scope.audit({ entity: 'reporteRapido', entityId: id, before });
     return id;
   },
@@ -253,8 +255,19 @@ async function writeAnalysis(
 }
 
 /** @throws AppError VALIDATION for what is written about a layer that the report does not have */
-function requireKnown(layers: readonly { nombre: string }[], { layerAnalysis }: Writing): void {
-  const lost = layerAnalysis?.find(({ layer }) => !layers.some(({ nombre }) => nombre === layer));
+function requireKnown(
+  layers: readonly { nombre: string }[],
+  { layerAnalysis, showLayersArray }: Writing,
+): void {
+  const isLost = ({ layer }: { layer: string }) => !layers.some(({ nombre }) => nombre === layer);
+  const hidden = showLayersArray?.find(isLost);
+  if (hidden) {
+    throw fieldError(
+      'showLayersArray',
+      `La capa «${hidden.layer}» no está en el reporte: no se puede mostrar ni ocultar.`,
+    );
+  }
+  const lost = layerAnalysis?.find(isLost);
   if (!lost) return;
   throw fieldError(
     'layerAnalysis',

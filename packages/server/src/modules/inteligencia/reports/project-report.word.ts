@@ -7,6 +7,7 @@ import { openTaskQueue } from '../../../core/threads/task-queue.ts';
 import { together } from '../../../core/threads/together.ts';
 import type { ProjectWriting } from '../project-report/project-report.document.ts';
 import { openReport, type PackedReport } from '../quick-report/quick-report.packed.ts';
+import { type Rendered, watchTiles } from './lacking-tiles.ts';
 import { mapStandIn, STUDY_MAP } from './project-report.text.ts';
 import { layerMap, studyAreaMap } from './quick-report.map.ts';
 import { drawMaps, type MapsDrawn, type MapsWatch, type WordOptions } from './quick-report.word.ts';
@@ -21,12 +22,19 @@ export async function composeProjectWord(
   writing: ProjectWriting,
   options: WordOptions,
   onMap?: (drawn: MapsDrawn) => void,
-): Promise<Buffer> {
+): Promise<Rendered> {
+  const { watched, lacksTiles } = watchTiles();
   const [text, pictures] = await together(
     (signal) => writtenText(() => ({ report: packed, writing }), { signal }),
-    (signal) => drawnPictures(openReport(packed), options, { signal, onMap }),
+    (signal) =>
+      drawnPictures(openReport(packed), options, {
+        render: watched(createPairedRenderer(options)),
+        signal,
+        onMap,
+      }),
   );
-  return withPictures(Buffer.from(text.buffer, text.byteOffset, text.byteLength), pictures);
+  const written = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
+  return { content: withPictures(written, pictures), lacksTiles: lacksTiles() };
 }
 
 /** The text of a report to write. */
@@ -55,9 +63,8 @@ const writtenText = openTaskQueue<TextTask, Uint8Array>(
 async function drawnPictures(
   report: QuickReport,
   options: WordOptions,
-  watch: MapsWatch,
+  { render, ...watch }: MapsWatch & { render: ReturnType<typeof createPairedRenderer> },
 ): Promise<Map<string, PictureFile>> {
-  const render = createPairedRenderer(options);
   const maps = await drawMaps(
     report.capas,
     (layer) => render(layerMap(report, layer, options.around?.get(layer.id))),

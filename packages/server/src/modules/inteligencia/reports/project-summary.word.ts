@@ -16,6 +16,7 @@ import {
 import { writeWordSheet } from '../../../core/reports/word/document.ts';
 import { dataTable, type TableColumn } from '../../../core/reports/word/table.ts';
 import type { ProjectWriting } from '../project-report/project-report.document.ts';
+import type { Rendered } from './lacking-tiles.ts';
 import { studyAreaMap } from './quick-report.map.ts';
 import { countOf, numberedTitle } from './quick-report.texts.ts';
 import type { WordOptions } from './quick-report.word.ts';
@@ -34,10 +35,10 @@ export async function composeProjectSummary(
   report: QuickReport,
   writing: ProjectWriting,
   options: WordOptions,
-): Promise<Buffer> {
+): Promise<Rendered> {
   const render = createMapRenderer(options);
   const map = await render(studyAreaMap(report));
-  return writeWordSheet({
+  const content = writeWordSheet({
     title: `${KIND}: ${report.nombre}`,
     author: report.autor,
     header: [report.nombre, KIND],
@@ -52,6 +53,7 @@ export async function composeProjectSummary(
       ...conclusions(writing),
     ],
   });
+  return { content, lacksTiles: map.lacksTiles };
 }
 
 const placeText = ({ proyecto, municipios }: ProjectWriting): string =>

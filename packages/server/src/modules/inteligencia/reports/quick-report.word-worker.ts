@@ -6,11 +6,12 @@ import type { View } from '../../../core/reports/map/mercator.ts';
 import { viewOf } from '../../../core/reports/map/render-map.ts';
 import { openTaskQueue, type TaskWatch, TookTooLong } from '../../../core/threads/task-queue.ts';
 import type { PackedReport } from '../quick-report/quick-report.packed.ts';
+import type { Rendered } from './lacking-tiles.ts';
 import { layerSheetView } from './layer-sheet.pdf.ts';
 import { hasMap, layerMap, studyAreaMap } from './quick-report.map.ts';
 import { type SheetOptions, sheetViews } from './quick-report.sheets.ts';
 import type { MapsDrawn } from './quick-report.word.ts';
-import type { DocumentTask } from './quick-report.worker.ts';
+import type { DocumentLane, DocumentTask } from './quick-report.worker.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** A connection on which nothing moves for two minutes is cut: whoever waits is told before. */
@@ -24,8 +25,9 @@ const THREAD = new URL('./quick-report.worker.ts', import.meta.url);
 const IDLE_MS = 20_000;
 
 /** One document at a time: a report with its maps may take a few hundred megabytes. */
-const openWaitedFor = () =>
-  openTaskQueue<DocumentTask, Uint8Array>(THREAD, {
+const openWaitedFor = (lane: DocumentLane) =>
+  openTaskQueue<DocumentTask, Rendered>(THREAD, {
+    workerData: lane,
     timeLimitMs: PATIENCE_MS,
     patienceMs: PATIENCE_MS,
     idleMs: IDLE_MS,
@@ -33,15 +35,18 @@ const openWaitedFor = () =>
     // before it collects: the thread stays some hundred megabytes smaller.
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 6 },
   });
-const write = openWaitedFor();
-/** However many people outside ask for what they were given, nobody of the house waits behind them. */
-const writeGiven = openWaitedFor();
+const write = openWaitedFor('known');
+/**
+ * However many people outside ask for what they were given, nobody of the house waits behind them; and
+ * theirs are written with what the others leave of the processor.
+ */
+const writeGiven = openWaitedFor('given');
 
 /** Nothing of a job that takes longer is going on any more. */
 const LONGEST_MS = 3_600_000;
 
 const openApart = (maxOldGenerationSizeMb: number) =>
-  openTaskQueue<DocumentTask, Uint8Array, MapsDrawn>(THREAD, {
+  openTaskQueue<DocumentTask, Rendered, MapsDrawn>(THREAD, {
     timeLimitMs: LONGEST_MS,
     idleMs: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 48 },
@@ -61,7 +66,7 @@ export const renderGivenReport = (
   load: () => Promise<PackedReport & SheetOptions>,
   config: BaseMapConfig,
   sources?: MapSources,
-): Promise<Uint8Array> =>
+): Promise<Rendered> =>
   inTime(
     writeGiven(() =>
       wholeTask(
@@ -100,9 +105,9 @@ export const renderDocument = (
   load: LoadTask,
   config: BaseMapConfig,
   sources?: MapSources,
-): Promise<Uint8Array> => inTime(write(() => wholeTask(load, config, sources)));
+): Promise<Rendered> => inTime(write(() => wholeTask(load, config, sources)));
 
-async function inTime(written: Promise<Uint8Array>): Promise<Uint8Array> {
+async function inTime(written: Promise<Rendered>): Promise<Rendered> {
   try {
     return await written;
   } catch (error) {
@@ -117,7 +122,7 @@ const renderBy =
     config: BaseMapConfig,
     sources: MapSources,
     watch: TaskWatch<MapsDrawn>,
-  ): Promise<Uint8Array> =>
+  ): Promise<Rendered> =>
     writeIt(() => wholeTask(load, config, sources), watch);
 
 /**

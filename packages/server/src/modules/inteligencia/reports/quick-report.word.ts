@@ -9,6 +9,7 @@ import {
 } from '../../../core/reports/map/render-map.ts';
 import { type Block, heading, note } from '../../../core/reports/word/blocks.ts';
 import { writeWord } from '../../../core/reports/word/document.ts';
+import { type Rendered, watchTiles } from './lacking-tiles.ts';
 import { annexChapter } from './quick-report.annex.ts';
 import { changesChapter } from './quick-report.changes.ts';
 import { layerChapter } from './quick-report.chapter.ts';
@@ -20,6 +21,8 @@ import { bufferText, numberedTitle, systemText } from './quick-report.texts.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const KIND = 'Reporte rápido';
+const WITHOUT_TILES =
+  'El mapa base no respondió mientras se escribía este documento: hay mapas sin él. Descárguelo de nuevo más tarde para tenerlos completos.';
 /** Each takes four megabytes until it is packed. */
 const MAPS_AT_ONCE = 3;
 
@@ -44,24 +47,28 @@ export interface MapsWatch {
 }
 
 /** Writes the quick report as a Word document (.docx). */
-export async function composeWord(report: QuickReport, options: WordOptions): Promise<Buffer> {
-  const render = createPairedRenderer(options);
+export async function composeWord(report: QuickReport, options: WordOptions): Promise<Rendered> {
+  const { watched, lacksTiles } = watchTiles();
+  const render = watched(createPairedRenderer(options));
   const body = [
     ...studyChapter(report, await render(studyAreaMap(report))),
     ...summaryChapter(report),
     ...profileChapter(report),
-    ...(await sheetsChapter(report, options, (spec) =>
-      // Each has a sheet of its own: nothing of it is worth keeping.
-      createMapRenderer(options)(spec),
+    // Each has a sheet of its own: nothing of it is worth keeping.
+    ...(await sheetsChapter(
+      report,
+      options,
+      watched((spec) => createMapRenderer(options)(spec)),
     )),
     ...changesChapter(report),
     ...(await resultChapters(report, (layer) =>
       render(layerMap(report, layer, options.around?.get(layer.id))),
     )),
     ...metadataChapter(report),
+    ...(lacksTiles() ? [note(WITHOUT_TILES)] : []),
     ...annexChapter(report),
   ];
-  return writeWord({
+  const content = writeWord({
     title: `${KIND}: ${report.nombre}`,
     author: report.autor,
     cover: coverOf(report),
@@ -69,6 +76,7 @@ export async function composeWord(report: QuickReport, options: WordOptions): Pr
     footer: `${brand.name} · ${formatDate(report.fechaReporte)}`,
     body,
   });
+  return { content, lacksTiles: lacksTiles() };
 }
 
 const coverOf = (report: QuickReport) => ({

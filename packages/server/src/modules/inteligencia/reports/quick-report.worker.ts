@@ -1,6 +1,9 @@
+import { platform, setPriority } from 'node:os';
+import { workerData } from 'node:worker_threads';
 import { answerTasks } from '../../../core/threads/answer-tasks.ts';
 import type { ProjectWriting } from '../project-report/project-report.document.ts';
 import { openReport, type PackedReport } from '../quick-report/quick-report.packed.ts';
+import type { Rendered } from './lacking-tiles.ts';
 import { composeLayerSheet, type LayerSheet } from './layer-sheet.pdf.ts';
 import { composeProjectWord } from './project-report.word.ts';
 import { composeProjectSummary } from './project-summary.word.ts';
@@ -20,7 +23,19 @@ export interface DocumentTask {
   options: WordOptions;
 }
 
-answerTasks<DocumentTask, Buffer, MapsDrawn>(({ report: packed, document, options }, say) => {
+/** For whom a thread writes: people outside get theirs later than those whom we know. */
+export type DocumentLane = 'known' | 'given';
+
+/** A thirtieth of what others have where both want the processor: little, and never nothing. */
+const LOWER = 15;
+
+// On Linux a thread has a priority of its own; elsewhere it would be that of the whole program.
+if (workerData === ('given' satisfies DocumentLane) && platform() === 'linux') {
+  setPriority(LOWER);
+}
+
+answerTasks<DocumentTask, Rendered, MapsDrawn>(async (task, say) => {
+  const { report: packed, document, options } = task;
   if (document.kind === 'proyecto') {
     return composeProjectWord(packed, document.writing, options, say);
   }
@@ -31,6 +46,10 @@ answerTasks<DocumentTask, Buffer, MapsDrawn>(({ report: packed, document, option
     case 'resumen':
       return composeProjectSummary(report, document.writing, options);
     case 'mapa':
-      return composeLayerSheet(report, document.sheet, options);
+      return {
+        content: await composeLayerSheet(report, document.sheet, options),
+        // It is drawn for each who asks, and kept nowhere.
+        lacksTiles: false,
+      };
   }
 });

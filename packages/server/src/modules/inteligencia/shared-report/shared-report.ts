@@ -57,11 +57,8 @@ const files: Record<SharedFile, (tools: OutsideTools, db: Db, id: number) => Pro
       const written = await loadWrittenReport(tools, db, id);
       return { ...written, report: asGiven(written.report) };
     };
-    return {
-      name: WORD_NAME,
-      type: WORD_TYPE,
-      content: await renderGivenReport(load, tools.config, { groundOf: ownGroundOf(db) }),
-    };
+    const { content } = await renderGivenReport(load, tools.config, { groundOf: ownGroundOf(db) });
+    return { name: WORD_NAME, type: WORD_TYPE, content };
   },
   async excel(tools, db, id) {
     const { composeSummaryExcel } = await import('../reports/quick-report.excel.ts');

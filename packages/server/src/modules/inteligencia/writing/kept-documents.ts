@@ -4,12 +4,17 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { App } from '../../../core/app.ts';
 import { writeAudits } from '../../../core/audit/audit.ts';
 import { settledTransaction } from '../../../core/db/statements/settled-transaction.ts';
-import { deleteFile, findFile, storeFile } from '../../../core/files/file.repository.ts';
+import {
+  deleteFile,
+  type FileRow,
+  findFile,
+  storeFile,
+} from '../../../core/files/file.repository.ts';
 import { openFile } from '../../../core/files/open-file.ts';
 import { saveWithContent } from '../../../core/files/save-with-content.ts';
 import { canonicalText } from '../../../core/proof/canonical.ts';
 import type { Download } from '../../../core/reports/download.ts';
-import type { AnyDocument, WrittenSubject } from './written-subject.ts';
+import { type AnyDocument, sumToKeep, type WrittenSubject } from './written-subject.ts';
 
 /** What the seal of a kept document covers: whose it is, what it was written of, and what it is. */
 const sealedText = <Document extends AnyDocument>(
@@ -17,6 +22,9 @@ const sealedText = <Document extends AnyDocument>(
   document: Document,
   { sum, sha256 }: { sum: string; sha256: string },
 ): string => canonicalText({ ...kept.sealedAs(document), huella: sum, sha256 });
+
+/** For so long a tile server that did not answer is not asked again: another drawing would lack as much. */
+const LACKING_MS = 5 * 60_000;
 
 /** A document to keep, who had it written, and by which job. */
 interface Kept {
@@ -54,7 +62,7 @@ export async function keepWritten<Document extends AnyDocument>(
       });
       const before = await kept.put(tx, asked, { file, seal });
       stillWanted();
-      if (before) await deleteFile(tx, before);
+      for (const id of before) await deleteFile(tx, id);
       const after = kept.audited({ file, name });
       await writeAudits(tx, app, { ...by, ip: null }, [
         { operation: operations.keep, entity, entityId, after },
@@ -78,18 +86,25 @@ export async function keptOf<Document extends AnyDocument>(
 ): Promise<Handed | undefined> {
   const kept = await subject.kept.find(app.database.db, asked);
   if (!kept) return undefined;
-  const document = await documentOf(app, kept.file);
+  const file = await findFile(app.database.db, kept.file);
+  const document = file && (await contentOf(app, file));
   if (!document) return undefined;
   const sha256 = createHash('sha256').update(document.content).digest('hex');
-  const text = sealedText(subject, asked, { sum, sha256 });
-  const isOfIt = app.seals.holds('reporte', text, kept.seal ?? '');
+  const isRecent = Date.now() - file.creado.getTime() < LACKING_MS;
+  const sums = [sum, ...(isRecent ? [sumToKeep(sum, { lacksTiles: true })] : [])];
+  const isOfIt = sums.some((one) =>
+    app.seals.holds('reporte', sealedText(subject, asked, { sum: one, sha256 }), kept.seal ?? ''),
+  );
   return isOfIt ? { document, file: kept.file } : undefined;
 }
 
 /** A stored file, whole; undefined where it or its content is gone. */
 export async function documentOf(app: App, id: string): Promise<Download | undefined> {
   const file = await findFile(app.database.db, id);
-  if (!file) return undefined;
+  return file && contentOf(app, file);
+}
+
+async function contentOf(app: App, file: FileRow): Promise<Download | undefined> {
   try {
     const content = await buffer(await openFile(app, file));
     return { name: file.nombre, type: file.tipoMime, content };

@@ -3,6 +3,7 @@ import type { App } from '../../../core/app.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import type { Access } from '../../../core/operation/operation.ts';
 import type { Download } from '../../../core/reports/download.ts';
+import type { Rendered } from '../reports/lacking-tiles.ts';
 import type { MapsDrawn } from '../reports/quick-report.word.ts';
 import type {
   MapSources,
@@ -22,7 +23,7 @@ type Render = (
   load: Parameters<typeof renderDocument>[0],
   config: App['config'],
   sources: MapSources,
-) => Promise<Uint8Array>;
+) => Promise<Rendered>;
 
 /** Who a cover may name, whoever had the document written, and where it is written. */
 export interface Wish {
@@ -36,15 +37,22 @@ export interface Composed {
   sum: string;
 }
 
+/**
+ * The sum by which a document is kept: by one of its own where its maps lack their tiles, as it is given
+ * to others for some minutes only.
+ */
+export const sumToKeep = (sum: string, { lacksTiles }: Pick<Rendered, 'lacksTiles'>): string =>
+  lacksTiles ? `${sum} sin mapa base` : sum;
+
 /** Where the archive keeps a document: its file, and the seal by which it is known what that is. */
 interface KeptPlace<Document> {
   find(db: Reader, document: Document): Promise<{ file: string; seal: string | null } | undefined>;
   /**
    * Puts a stored file in the place of the one before.
-   * @returns the id of the one before, null where there was none
+   * @returns the ids of the files that it leaves no place to
    * @throws where there is nothing any more that it could be of
    */
-  put(tx: Tx, document: Document, kept: { file: string; seal: string }): Promise<string | null>;
+  put(tx: Tx, document: Document, kept: { file: string; seal: string }): Promise<string[]>;
   /** what the seal says of the document besides what it was written of */
   sealedAs(document: Document): Record<string, string | number>;
   /** as the audit tells it */

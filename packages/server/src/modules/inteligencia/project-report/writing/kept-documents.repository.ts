@@ -9,12 +9,12 @@ import type { ProjectDocument } from './written-document.ts';
 /**
  * Puts a stored file in the place of the one before.
  * @param seal by which it is known what it was written of
- * @returns the id of the one before, null where there was none
+ * @returns the id of the one before, where there was one
  */
 export async function keepDocument(
   tx: Tx,
   { proyecto, clase, formato, file, seal }: ProjectDocument & { file: string; seal: string },
-): Promise<string | null> {
+): Promise<string[]> {
   // Two that are written at once are kept one after the other.
   await tx
     .selectFrom('proyectos_it')
@@ -38,7 +38,7 @@ export async function keepDocument(
         .doUpdateSet({ archivo_id: file, sello: seal }),
     )
     .execute();
-  return before?.archivo_id ?? null;
+  return before ? [before.archivo_id] : [];
 }
 
 /** The kept document of this kind and format, with its seal; undefined where there is none. */

@@ -3,7 +3,12 @@ import type { App } from '../../../../core/app.ts';
 import { groundOf } from '../../../geovisor/public.ts';
 import { aroundOf } from '../../around.ts';
 import { sumOfReport } from '../../writing/sum-of-report.ts';
-import type { AnyDocument, Composed, Wish } from '../../writing/written-subject.ts';
+import {
+  type AnyDocument,
+  type Composed,
+  sumToKeep,
+  type Wish,
+} from '../../writing/written-subject.ts';
 import { loadUncrossedReport, loadWrittenReport } from '../quick-report.document.ts';
 import { WORD_NAME, WORD_TYPE } from '../quick-report.documents.ts';
 
@@ -36,7 +41,7 @@ export async function composeReport(
   { render }: Pick<Wish, 'render'>,
 ): Promise<Composed> {
   let sum = '';
-  const content = await render(
+  const rendered = await render(
     async () => {
       const { axis, ...packed } = await loadWrittenReport(app, app.database.db, asked.reporte);
       sum = await sumOf(app, packed.report, asked);
@@ -45,5 +50,6 @@ export async function composeReport(
     app.config,
     { groundOf: groundOf(app), aroundOf: aroundOf(app) },
   );
-  return { word: { name: WORD_NAME, type: WORD_TYPE, content }, sum };
+  const { content } = rendered;
+  return { word: { name: WORD_NAME, type: WORD_TYPE, content }, sum: sumToKeep(sum, rendered) };
 }

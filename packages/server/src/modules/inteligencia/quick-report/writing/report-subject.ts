@@ -34,7 +34,7 @@ export const reportSubject: WrittenSubject<ReportDocument> = {
     (await import('../../reports/quick-report.word-worker.ts')).renderReportApart,
   kept: {
     find: findWritten,
-    put: (tx, { reporte }, kept) => setWrittenReport(tx, reporte, kept),
+    put: setWrittenReport,
     sealedAs: ({ reporte }) => ({ reporteRapido: reporte }),
     audited: ({ file }) => ({ reporteEscrito: file }),
   },

@@ -6,35 +6,77 @@ import { findStored, lockReport } from '../quick-report.repository.ts';
 export const nameOfReport = async (db: Reader, id: number): Promise<string | undefined> =>
   (await findStored(db, id))?.nombre;
 
-/** The written document of a report, with its seal; undefined where there is none. */
-export async function findWritten(
-  db: Reader,
-  { reporte }: { reporte: number },
-): Promise<{ file: string; seal: string | null } | undefined> {
-  const row = await db
-    .selectFrom('reportes_rapidos')
-    .select(['reporte_escrito as file', 'sello_escrito as seal'])
-    .where('id', '=', reporte)
-    .executeTakeFirst();
-  return row?.file ? { file: row.file, seal: row.seal } : undefined;
+/** The sheets with which a document of a report was written. */
+interface Written {
+  reporte: number;
+  escala: number | null;
 }
 
+/** More of one report are not kept: the oldest make room. */
+const MOST_KEPT = 6;
+
+/** The written document of a report with such sheets, with its seal; undefined where there is none. */
+export const findWritten = (
+  db: Reader,
+  { reporte, escala }: Written,
+): Promise<{ file: string; seal: string | null } | undefined> =>
+  db
+    .selectFrom('reportes_rapidos_escritos')
+    .select(['archivo_id as file', 'sello as seal'])
+    .where('reporte_id', '=', reporte)
+    .where('escala', 'is not distinct from', escala)
+    .executeTakeFirst();
+
 /**
- * Names the written document.
- * @returns the id of the one before, which nothing names any more
+ * Names a written document, the newest of its report from now on.
+ * @returns the ids of those that nothing names any more: the one before with such sheets, and the oldest
  * @throws AppError NOT_FOUND where the report is gone
  */
 export async function setWrittenReport(
   tx: Tx,
-  id: number,
+  { reporte, escala }: Written,
   { file, seal }: { file: string; seal: string },
-): Promise<string | null> {
-  const before = await lockReport(tx, id);
-  if (!before) throw new AppError('NOT_FOUND');
+): Promise<string[]> {
+  if (!(await lockReport(tx, reporte))) throw new AppError('NOT_FOUND');
+  const before = await tx
+    .deleteFrom('reportes_rapidos_escritos')
+    .where('reporte_id', '=', reporte)
+    .where('escala', 'is not distinct from', escala)
+    .returning('archivo_id')
+    .execute();
+  await tx
+    .insertInto('reportes_rapidos_escritos')
+    .values({ archivo_id: file, reporte_id: reporte, escala, sello: seal })
+    .execute();
   await tx
     .updateTable('reportes_rapidos')
-    .set({ reporte_escrito: file, sello_escrito: seal })
-    .where('id', '=', id)
+    .set({ reporte_escrito: file })
+    .where('id', '=', reporte)
     .execute();
-  return before.reporte_escrito;
+  const oldest = await removeOldest(tx, reporte);
+  return [...before, ...oldest].map(({ archivo_id }) => archivo_id);
+}
+
+const removeOldest = (tx: Tx, reporte: number) =>
+  tx
+    .deleteFrom('reportes_rapidos_escritos')
+    .where('archivo_id', 'in', (kept) =>
+      kept
+        .selectFrom('reportes_rapidos_escritos')
+        .select('archivo_id')
+        .where('reporte_id', '=', reporte)
+        .orderBy('escrito', 'desc')
+        .offset(MOST_KEPT),
+    )
+    .returning('archivo_id')
+    .execute();
+
+/** The files of all written documents of a report. */
+export async function writtenFiles(db: Reader, reporte: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reportes_rapidos_escritos')
+    .select('archivo_id')
+    .where('reporte_id', '=', reporte)
+    .execute();
+  return rows.map(({ archivo_id }) => archivo_id);
 }

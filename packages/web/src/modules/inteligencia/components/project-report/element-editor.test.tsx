@@ -102,6 +102,31 @@ it('what somebody else wrote meanwhile is shown, and the person chooses', async 
   await waitFor(() => expect(server.introduccion).toBe('Mía.'), PATIENCE);
 });
 
+it('an answer that is lost after the text was saved is no text of somebody else', async () => {
+  open('introduccion');
+  stage.close();
+  let isLost = true;
+  stage = onStage(<Opened variable="introduccion" />, [
+    ['InformeIt', () => ({ getReportIt: answer() })],
+    [
+      'GuardarElementoInforme',
+      (sent) => {
+        const answered = save(sent);
+        const errors = [{ campo: '', message: 'Sin respuesta.' }];
+        return isLost ? { saveReportElement: { saved: false, errors, informe: null } } : answered;
+      },
+    ],
+    ['RevisarCifrasInforme', () => ({ checkReportFigures: [] })],
+  ]);
+  const field = await screen.findByRole('textbox', { name: 'Introducción' });
+  fireEvent.change(field, { target: { value: 'Uno.' } });
+  await waitFor(() => expect(server.introduccion).toBe('Uno.'), PATIENCE);
+  await screen.findByText(/Sin respuesta/, {}, PATIENCE);
+  isLost = false;
+  fireEvent.change(field, { target: { value: 'Uno. Dos.' } });
+  await waitFor(() => expect(server.introduccion).toBe('Uno. Dos.'), PATIENCE);
+});
+
 it('a list takes no entry without text and none twice', async () => {
   open('objetivosEspecificos');
   const write = async (text: string) => {

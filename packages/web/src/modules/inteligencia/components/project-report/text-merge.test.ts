@@ -26,6 +26,16 @@ it('what the database spaces its own way is no change of somebody else', () => {
   expect(mergeTexts({ before: 'a', mine: 'a b', theirs: 'a c' })).toBeNull();
 });
 
+it('what was sent from here and is stored is no change of somebody else', () => {
+  const lost = { before: 'a', mine: 'a b c', sent: 'a b' };
+  expect(mergeTexts({ ...lost, theirs: 'a b' })).toBe('a b c');
+  expect(mergeTexts({ ...lost, theirs: 'a x' })).toBeNull();
+  const sections = { before: '{}', mine: json({ uno: c, dos: b }), sent: json({ uno: a, dos: b }) };
+  const theirs = json({ uno: a, dos: c });
+  expect(mergeConclusions({ ...sections, theirs: sections.sent })).toBe(sections.mine);
+  expect(mergeConclusions({ ...sections, theirs })).toBeNull();
+});
+
 it('a text whose editor closed before it could be sent is left, and sent with the others', async () => {
   let isReachable = false;
   const texts = createUnsentTexts(['5.metodologia']);

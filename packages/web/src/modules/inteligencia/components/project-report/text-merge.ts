@@ -5,6 +5,8 @@ export interface Versions {
   before: string;
   mine: string;
   theirs: string;
+  /** as it was sent from here, where the answer to it may be lost */
+  sent?: string | undefined;
 }
 
 /** Who is right where both changed the same. */
@@ -21,8 +23,10 @@ type IsSame = (one: string, other: string) => boolean;
 /** A text, or a list as JSON text: whoever changed it alone is right. */
 const mergeWhole =
   (isSame: IsSame): Merge =>
-  ({ before, mine, theirs }, winner) => {
+  ({ before, mine, theirs, sent }, winner) => {
     if (isSame(theirs, before)) return mine;
+    // What is stored is one's own, saved before more was typed.
+    if (sent !== undefined && isSame(theirs, sent)) return mine;
     if (isSame(theirs, mine) || isSame(mine, before)) return theirs;
     if (winner === undefined) return null;
     return winner === 'mine' ? mine : theirs;
@@ -37,15 +41,21 @@ export const mergeLists: Merge = mergeWhole(
 );
 
 /** Section by section: two people who conclude about different ones do not notice each other. */
-export const mergeConclusions: Merge = ({ before, mine, theirs }, winner) => {
+export const mergeConclusions: Merge = ({ before, mine, theirs, sent }, winner) => {
   const [began, own, stored] = [before, mine, theirs].map(
     (text) => JSON.parse(text) as Conclusions,
   );
+  const told = sent === undefined ? undefined : (JSON.parse(sent) as Conclusions);
   const merged: Conclusions = {};
   for (const section of new Set([...Object.keys(stored ?? {}), ...Object.keys(own ?? {})])) {
     const listIn = (all: Conclusions | undefined) => JSON.stringify(all?.[section] ?? []);
     const list = mergeLists(
-      { before: listIn(began), mine: listIn(own), theirs: listIn(stored) },
+      {
+        before: listIn(began),
+        mine: listIn(own),
+        theirs: listIn(stored),
+        sent: told && listIn(told),
+      },
       winner,
     );
     if (list === null) return null;

@@ -12,6 +12,8 @@ const pendingSchema = z.object({
   text: z.string(),
   /** what was stored when writing over it began */
   before: z.string(),
+  /** what was sent last, while it is not known whether the server saved it */
+  sent: z.string().optional(),
 });
 type Pending = z.output<typeof pendingSchema>;
 
@@ -78,15 +80,18 @@ export function useKeptText({
     if (stored.version >= known.current.version) known.current = stored;
   }, [stored]);
   const mergeOver = (mine: Pending, theirs: string, winner?: Winner) =>
-    merge({ before: mine.before, mine: mine.text, theirs }, winner);
+    merge({ before: mine.before, mine: mine.text, theirs, sent: mine.sent }, winner);
   const merged = pending && mergeOver(pending, stored.text);
   const contested = pending !== null && merged === null;
 
-  const change = (next: Pending | null) => {
+  const hold = (next: Pending | null) => {
     latest.current = next;
     if (next) keptTextDrafts.write(place, next);
     else keptTextDrafts.clear(place);
     setPending(next);
+  };
+  const change = (next: Pending | null) => {
+    hold(next);
     setStatus('quieto');
   };
 
@@ -96,10 +101,14 @@ export function useKeptText({
     if (!sent) return true;
     const text = mergeOver(sent, over.text);
     if (text === null) return false;
+    hold({ ...sent, sent: text });
     try {
       await save({ text, version: over.version });
     } catch (error) {
-      if (!isConflict(error) || tries === 0) throw error;
+      if (!isConflict(error)) throw error;
+      // This one was refused; the one before it may still be what is stored.
+      if (latest.current) hold({ ...latest.current, sent: sent.sent });
+      if (tries === 0) throw error;
       known.current = await reload();
       return send(known.current, tries - 1);
     }
@@ -170,7 +179,11 @@ export function useKeptText({
     pending: isPending,
     contested,
     write: (text) =>
-      change({ text, before: contested ? (latest.current?.before ?? '') : stored.text }),
+      change({
+        text,
+        before: contested ? (latest.current?.before ?? '') : stored.text,
+        sent: latest.current?.sent,
+      }),
     keepMine: () => settle('mine'),
     takeTheirs: () => settle('theirs'),
     flush,
