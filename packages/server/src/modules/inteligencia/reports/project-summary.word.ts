@@ -38,7 +38,7 @@ export async function composeProjectSummary(
 ): Promise<Rendered> {
   const render = createMapRenderer(options);
   const map = await render(studyAreaMap(report));
-  const content = writeWordSheet({
+  const content = await writeWordSheet({
     title: `${KIND}: ${report.nombre}`,
     author: report.autor,
     header: [report.nombre, KIND],

@@ -68,7 +68,7 @@ export async function composeWord(report: QuickReport, options: WordOptions): Pr
     ...(lacksTiles() ? [note(WITHOUT_TILES)] : []),
     ...annexChapter(report),
   ];
-  const content = writeWord({
+  const content = await writeWord({
     title: `${KIND}: ${report.nombre}`,
     author: report.autor,
     cover: coverOf(report),

@@ -57,14 +57,14 @@ export async function setWrittenReport(
   return [...before, ...oldest].map(({ archivo_id }) => archivo_id);
 }
 
-const removeOldest = (tx: Tx, reporte: number) =>
+const removeOldest = (tx: Tx, report: number) =>
   tx
     .deleteFrom('reportes_rapidos_escritos')
     .where('archivo_id', 'in', (kept) =>
       kept
         .selectFrom('reportes_rapidos_escritos')
         .select('archivo_id')
-        .where('reporte_id', '=', reporte)
+        .where('reporte_id', '=', report)
         .orderBy('escrito', 'desc')
         .offset(MOST_KEPT),
     )
@@ -72,11 +72,11 @@ const removeOldest = (tx: Tx, reporte: number) =>
     .execute();
 
 /** The files of all written documents of a report. */
-export async function writtenFiles(db: Reader, reporte: number): Promise<string[]> {
+export async function writtenFiles(db: Reader, report: number): Promise<string[]> {
   const rows = await db
     .selectFrom('reportes_rapidos_escritos')
     .select('archivo_id')
-    .where('reporte_id', '=', reporte)
+    .where('reporte_id', '=', report)
     .execute();
   return rows.map(({ archivo_id }) => archivo_id);
 }
