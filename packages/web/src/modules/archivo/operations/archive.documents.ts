@@ -33,11 +33,13 @@ export const documentsQuery = graphql(`
   query DocumentosArchivo(
     $first: Int, $offset: Int, $search: String, $orderBy: String, $carpeta: ID, $dentro: Boolean,
     $etiqueta: String,
-    $clase: String, $fase: String, $tipo: ID, $campos: [FiltroCampoArchivo!]
+    $clase: String, $fase: String, $tipo: ID, $campos: [FiltroCampoArchivo!],
+    $autor_In: [ID!], $fecha_Range: [String!]
   ) {
     archiveDocumentsRelay(
       first: $first, offset: $offset, search: $search, orderBy: $orderBy, carpeta: $carpeta, dentro: $dentro,
-      etiqueta: $etiqueta, clase: $clase, fase: $fase, tipo: $tipo, campos: $campos
+      etiqueta: $etiqueta, clase: $clase, fase: $fase, tipo: $tipo, campos: $campos,
+      autor_In: $autor_In, fecha_Range: $fecha_Range
     ) {
       totalCount
       pageInfo { hasNextPage }
@@ -169,5 +171,13 @@ export const trashItemsMutation = graphql(`
 export const peopleChoicesQuery = graphql(`
   query PersonasElegiblesArchivo($search: String!) {
     archivePeopleChoices(search: $search) { usuario grupo nombre }
+  }
+`);
+
+export const authorsQuery = graphql(`
+  query AutoresArchivo($first: Int, $search: String) {
+    profilesRelay(first: $first, bunchQuery: $search) {
+      nodes { fullName jobTitle user { id username } }
+    }
   }
 `);

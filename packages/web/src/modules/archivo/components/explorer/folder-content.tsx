@@ -3,6 +3,7 @@ import { Pagination, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
+import { useToday } from '../../../../platform/management/use-today.ts';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import { SearchBox } from '../../../../ui/fields/search-box.tsx';
@@ -106,6 +107,7 @@ type ItemsProps = Props & { narrowing: Narrowing; order: string; onDelete: () =>
 function Items({ narrowing, order, ...props }: ItemsProps) {
   const { folder, search, onSearch, chosen, document, onDocument, onFolder } = props;
   const [page, setPage] = useState(1);
+  const narrowed = filtersOf(narrowing, useToday());
   const isFinding = search !== '' || isNarrowed(narrowing);
   const parent = folder?.id ?? null;
   const folders = useQuery({
@@ -114,7 +116,7 @@ function Items({ narrowing, order, ...props }: ItemsProps) {
     enabled: !isNarrowed(narrowing),
   });
   const documents = useQuery({
-    queryKey: [...archiveKey, 'documentos', parent, search, narrowing, order, page],
+    queryKey: [...archiveKey, 'documentos', parent, search, narrowed, order, page],
     queryFn: ({ signal }) =>
       loadDocuments(
         {
@@ -122,7 +124,7 @@ function Items({ narrowing, order, ...props }: ItemsProps) {
           offset: (page - 1) * PAGE,
           search,
           orderBy: order,
-          filters: { carpeta: parent, dentro: isNarrowed(narrowing), ...filtersOf(narrowing) },
+          filters: { carpeta: parent, dentro: isNarrowed(narrowing), ...narrowed },
         },
         signal,
       ),
