@@ -1,10 +1,26 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
 
 export const foldersQuery = graphql(`
-  query CarpetasArchivo($padre: ID, $search: String) {
-    archiveFolders(padre: $padre, search: $search) {
+  query CarpetasArchivo($padre: ID) {
+    archiveFolders(padre: $padre) {
       id nombre padre entidad tieneCarpetas restringida version
     }
+  }
+`);
+
+export const foundFoldersQuery = graphql(`
+  query CarpetasHalladasArchivo($first: Int, $offset: Int, $search: String, $carpeta: ID) {
+    archiveFoldersRelay(first: $first, offset: $offset, search: $search, carpeta: $carpeta) {
+      totalCount
+      pageInfo { hasNextPage }
+      nodes { id nombre restringida expediente lugar }
+    }
+  }
+`);
+
+export const zipCountQuery = graphql(`
+  query ContarZipArchivo($documentos: [ID!]!, $carpetas: [ID!]!) {
+    archiveZipCount(documentos: $documentos, carpetas: $carpetas)
   }
 `);
 
@@ -34,7 +50,7 @@ export const documentsQuery = graphql(`
     $first: Int, $offset: Int, $search: String, $orderBy: String, $carpeta: ID, $dentro: Boolean,
     $etiqueta: String,
     $clase: String, $fase: String, $tipo: ID, $campos: [FiltroCampoArchivo!],
-    $autor_In: [ID!], $fecha_Range: [String!]
+    $autor_In: [ID!], $fecha_Range: [String!], $conLugar: Boolean = false
   ) {
     archiveDocumentsRelay(
       first: $first, offset: $offset, search: $search, orderBy: $orderBy, carpeta: $carpeta, dentro: $dentro,
@@ -45,6 +61,7 @@ export const documentsQuery = graphql(`
       pageInfo { hasNextPage }
       nodes {
         id nombre etiquetas tipo fase carpeta numero bytes tipoMime autor retenidoPor fechaCambio extracto version
+        lugar @include(if: $conLugar) { carpeta ruta }
       }
     }
   }
@@ -74,7 +91,7 @@ export const trashQuery = graphql(`
     archiveTrashRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {
       totalCount
       pageInfo { hasNextPage }
-      nodes { id clase nombre origen fecha autor }
+      nodes { id clase nombre origen fecha autor seConservaPor saleDesde }
     }
   }
 `);

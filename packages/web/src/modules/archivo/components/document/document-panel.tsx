@@ -143,7 +143,12 @@ function Acts({ document, onEdit }: { document: OpenDocument; onEdit: () => void
         <ShareButton kind="documentoArchivo" id={id} name={nombre} type={tipoMime} />
       )}
       <UseInMenu document={document} />
-      {retenidoPor && !loRetengo && <Tag color="orange">Retenido por {retenidoPor}</Tag>}
+      {retenidoPor && (
+        <Tag color="orange">
+          Retenido por {loRetengo ? 'usted' : retenidoPor} desde{' '}
+          {formatDateTime(document.retenidoDesde)}
+        </Tag>
+      )}
     </div>
   );
 }

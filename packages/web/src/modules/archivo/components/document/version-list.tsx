@@ -80,7 +80,7 @@ function Restoring({ document: { id, version, nombre }, number, onClose }: Resto
       action="Restaurar"
       doing="al restaurar la versión"
       success="Versión restaurada"
-      onSend={(motivo) => restoreVersion({ id, version, numero: number, motivo })}
+      onSend={(reason) => restoreVersion({ id, version, numero: number, motivo: reason })}
       onClose={onClose}
     />
   );

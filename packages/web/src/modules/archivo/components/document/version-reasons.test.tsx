@@ -7,8 +7,8 @@ import { archiveUploads } from '../../uploads/upload-store.ts';
 import { DocumentPanel } from './document-panel.tsx';
 import { VersionList } from './version-list.tsx';
 
-const version = (numero: number) => ({
-  numero,
+const version = (number: number) => ({
+  numero: number,
   motivo: '',
   restaura: null,
   fecha: '2026-11-01T12:00:00Z',

@@ -98,7 +98,10 @@ function NarrowingFields({ value, onChange, types }: Props & { types: readonly D
             onChange({ ...value, cambio: filterTexts(changes, changedFilter.key) }),
         }}
       />
-      <AuthorFilter value={value.autor} onChange={(autor) => onChange({ ...value, autor })} />
+      <AuthorFilter
+        value={value.autor}
+        onChange={(author) => onChange({ ...value, autor: author })}
+      />
       {fields.map((field) => (
         <FieldFilter
           key={field.id}
