@@ -89,11 +89,13 @@ function searches(sight: Sight, places: Places): [string, DbCall][] {
   const pairs = (one: readonly string[], other: readonly string[], join: string) =>
     one.map((word, at) => `${word}${join}${other[at % other.length]} `);
   const latest = { orderBy: '-fecha' };
+  const best = { orderBy: 'relevancia' };
   return [
     ['a word in a fifth of them', by(common)],
     ['the same, the latest first', by(common, latest)],
     ['a word in a hundredth', by(some)],
     ['the same, the latest first', by(some, latest)],
+    ['the same, the best first', by(some, best)],
     ['a word in a thousandth', by(rare)],
     ['a word that is begun', by(some.map((word) => word.slice(0, 5)))],
     ['two words in many', by(pairs(common, common.slice(1), ' '))],

@@ -77,3 +77,11 @@ it('a new version is sent with the reason that was written, once it was asked fo
   expect(sent?.documento).toEqual({ id: '5', version: 4, motivo: 'Faltaba un plano' });
   add.mockRestore();
 });
+
+it('says since when somebody else has the document', async () => {
+  const held = { ...document, retenidoPor: 'Luis Paz', retenidoDesde: '2026-11-03T15:30:00Z' };
+  stage = onStage(<DocumentPanel id="5" onFolder={() => undefined} />, [
+    ['DocumentoArchivoAbierto', () => ({ archiveDocument: held })],
+  ]);
+  await screen.findByText(/Retenido por Luis Paz desde 2026-11-03 10:30/);
+});
