@@ -15,7 +15,15 @@ export function ZipButton({ chosen }: { chosen: Chosen }) {
     if (count !== undefined) takeHome(zipAddress(chosen));
   };
   return (
-    <Button icon={<DownloadOutlined />} loading={isBusy} onClick={() => void download()}>
+    <Button
+      icon={<DownloadOutlined />}
+      loading={isBusy}
+      href={zipAddress(chosen)}
+      onClick={(event) => {
+        event.preventDefault();
+        void download();
+      }}
+    >
       Descargar
     </Button>
   );
