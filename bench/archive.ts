@@ -6,6 +6,7 @@ import type { DocumentFilters } from '../packages/server/src/modules/archivo/doc
 import { tagsInUse } from '../packages/server/src/modules/archivo/documents/document.repository.ts';
 import { findDocuments } from '../packages/server/src/modules/archivo/documents/found.repository.ts';
 import { foldersIn } from '../packages/server/src/modules/archivo/folders/folder.repository.ts';
+import { findFolders } from '../packages/server/src/modules/archivo/folders/found-folders.repository.ts';
 import {
   isSeenDocument,
   type Sight,
@@ -88,11 +89,13 @@ function searches(sight: Sight, places: Places): [string, DbCall][] {
   const pairs = (one: readonly string[], other: readonly string[], join: string) =>
     one.map((word, at) => `${word}${join}${other[at % other.length]} `);
   const latest = { orderBy: '-fecha' };
+  const best = { orderBy: 'relevancia' };
   return [
     ['a word in a fifth of them', by(common)],
     ['the same, the latest first', by(common, latest)],
     ['a word in a hundredth', by(some)],
     ['the same, the latest first', by(some, latest)],
+    ['the same, the best first', by(some, best)],
     ['a word in a thousandth', by(rare)],
     ['a word that is begun', by(some.map((word) => word.slice(0, 5)))],
     ['two words in many', by(pairs(common, common.slice(1), ' '))],
@@ -143,13 +146,14 @@ function lists(sight: Sight, { largest, small, contracts }: Places): [string, Db
 }
 
 const tree = (sight: Sight, { contracts, small }: Places): [string, DbCall][] => [
-  ['the top', (db) => foldersIn(db, sight, { parent: null, search: '' })],
-  ['3,000 contracts', (db) => foldersIn(db, sight, { parent: contracts, search: '' })],
+  ['the top', (db) => foldersIn(db, sight, null)],
+  ['3,000 contracts', (db) => foldersIn(db, sight, contracts)],
   [
     'one of them, searched',
-    (db) => foldersIn(db, sight, { parent: contracts, search: 'contrato 27' }),
+    (db) =>
+      findFolders(db, { sight, below: contracts, search: 'contrato 27', first: 20, offset: 0 }),
   ],
-  ['a folder', (db) => foldersIn(db, sight, { parent: small, search: '' })],
+  ['a folder', (db) => foldersIn(db, sight, small)],
 ];
 
 /** The time that passes; a handle of its own remembers no count, as the first who asks has none. */

@@ -85,8 +85,13 @@ describe('the archive', () => {
     const edited = join(folder, 'otra.txt');
     await writeFile(edited, 'Texto corregido');
     await input.setInputFiles(edited);
+    await dialog(page)
+      .getByLabel(/^Motivo/)
+      .fill('Faltaba el tramo sur');
+    await page.keyboard.press('Enter');
     await shown.getByText('Texto corregido').waitFor();
     await tab(shown, 'Versiones (2)').click();
+    await shown.getByText('Faltaba el tramo sur').waitFor();
     await button(shown, 'Restaurar').click();
     await button(dialog(page), 'Restaurar').click();
     await tab(shown, 'Versiones (3)').click();

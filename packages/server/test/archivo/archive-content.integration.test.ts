@@ -4,16 +4,17 @@ import { collectFiles } from '../../src/core/files/collector.ts';
 import { verifyArchive } from '../../src/modules/archivo/public.ts';
 import { forgetUploads } from '../../src/modules/archivo/uploads/forget.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { begin, finish, makeFolder, sendFile, sendPiece, sha256 } from './archive.fixture.ts';
+import { act, begin, finish, makeFolder, sendFile, sendPiece, sha256 } from './archive.fixture.ts';
 
 let test: TestApp;
+let keeper: TestActor;
 let writer: TestActor;
 let folder: string;
 
 beforeAll(async () => {
   test = await startTestApp({ jobs: true });
   await test.http.listen({ port: 0, host: '127.0.0.1' });
-  const keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
+  keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
   writer = await test.as('escribe', {
     permissions: ['archivo.view_documento', 'archivo.add_documento'],
   });
@@ -102,4 +103,18 @@ it('a file that takes days comes whole while pieces go on coming; one that is le
   const read = await writer.inject({ url: `/api/v1/archivo/documentos/${documento}/contenido` });
   expect(sha256(read.rawPayload)).toBe(sha256(content));
   expect((await finish(writer, left.id)).status).toBe(404);
+});
+
+it('of a folder that is chosen again, what came whole and stands there is not taken again', async () => {
+  const again = (more = {}) =>
+    begin(writer, { carpeta: folder, nombre: 'tomo.txt', content: 'uno', siFalta: true, ...more });
+  const one = { carpeta: folder, nombre: 'tomo.txt', content: 'uno', ruta: 'Tomos' };
+  const { documento } = await sendFile(test, writer, one);
+  const told = await again({ ruta: 'Tomos' });
+  expect(told.hecho).toMatchObject({ documento, nombre: 'tomo.txt', resultado: 'igual' });
+  // Elsewhere it is not yet, and who does not ask sends it.
+  expect((await again()).hecho).toBeUndefined();
+  expect((await again({ ruta: 'Tomos', siFalta: false })).hecho).toBeUndefined();
+  await act(keeper, `trashArchiveItems(documentos: ["${documento}"])`);
+  expect((await again({ ruta: 'Tomos' })).hecho).toBeUndefined();
 });

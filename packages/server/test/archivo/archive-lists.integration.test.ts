@@ -214,3 +214,43 @@ describe('what a list gives', () => {
     for (const name of narrowings) await expectStraight(name);
   });
 });
+
+it('folders are found by name and by the code of an expediente, however deep, as far as they are seen', async () => {
+  const root = await makeFolder(keeper, 'Buscadas');
+  const below = await makeFolder(keeper, 'Tramo Ñame', root);
+  const deep = await makeFolder(keeper, 'Predio 7', below);
+  const file = `declareArchiveFile(carpeta: "${deep}", codigo: "EXP-0042", motivo: "Compra")`;
+  expect((await act(keeper, file)).saved).toBe(true);
+  const found = async (actor: TestActor, search: string, folder = root) =>
+    (
+      await actor.graphql<{ found: { totalCount: number; nodes: object[] } }>(
+        `{ found: archiveFoldersRelay(search: "${search}", carpeta: "${folder}") {
+          totalCount nodes { nombre expediente lugar } } }`,
+      )
+    ).data.found;
+  const told = { nombre: 'Predio 7', expediente: 'EXP-0042', lugar: 'Buscadas / Tramo Ñame' };
+  expect(await found(reader, 'predio')).toEqual({ totalCount: 1, nodes: [told] });
+  expect((await found(reader, 'exp-004')).nodes).toEqual([told]);
+  expect((await found(reader, 'name')).nodes).toMatchObject([{ nombre: 'Tramo Ñame' }]);
+  expect((await found(reader, 'predio', deep)).totalCount).toBe(0);
+  const people = `personas: [{ usuario: "${keeper.id}", escribe: true }]`;
+  await act(
+    keeper,
+    `saveArchiveFolderPeople(id: "${below}", version: 1, hereda: false, motivo: "Reserva", ${people})`,
+  );
+  expect((await found(reader, 'predio')).totalCount).toBe(0);
+  expect((await found(keeper, 'predio')).totalCount).toBe(1);
+});
+
+it('of a zip it is told beforehand how many documents it has, and that there is none', async () => {
+  const count = async (actor: TestActor, chosen: string) => {
+    const { data, errors } = await actor.graphql(`{ archiveZipCount(${chosen}) }`);
+    return errors ? errors[0]?.message : data.archiveZipCount;
+  };
+  const empty = await makeFolder(keeper, 'Vacía');
+  const none = `carpetas: ["${empty}"], documentos: []`;
+  expect(await count(keeper, none)).toBe('No hay documentos para descargar.');
+  const hidden = `carpetas: ["${folders.hidden}"], documentos: []`;
+  expect(await count(keeper, hidden)).toBeGreaterThan(80);
+  expect(await count(reader, hidden)).toBe('No se encontro este recurso.');
+});

@@ -117,6 +117,46 @@ it.each([
   expect(await find(reader, filled)).toEqual(toReader);
 });
 
+it('gives the best first unless told otherwise: by name, then by the words, then the last changed', async () => {
+  const names = async (asked: string) => {
+    const { data, errors } = await keeper.graphql<{
+      found: { totalCount: number; nodes: { nombre: string; lugar: { ruta: string } }[] };
+    }>(
+      `{ found: archiveDocumentsRelay(first: 2, ${asked}) { totalCount nodes { nombre lugar { ruta } } } }`,
+    );
+    if (errors) throw new Error(JSON.stringify(errors));
+    for (const { lugar } of data.found.nodes) expect(lugar.ruta).toMatch(/^(Abierta|Reservada)$/);
+    return [data.found.totalCount, ...data.found.nodes.map(({ nombre }) => nombre)];
+  };
+  const { pool } = test.app.database;
+  const { rows } = await pool.query(
+    `insert into archivo_documentos (nombre, carpeta_id, bytes, tipo_mime, sha256, texto, busqueda, fecha_cambio)
+    select nombre, $1, 1, 'text/plain', 'x', '', setweight(to_tsvector('spanish', nombre), 'A')
+      || setweight(to_tsvector('spanish', palabras), 'D'), fecha::timestamptz
+    from (values ('acta de medianas', 'otra cosa', '2020-01-01'), ('alfa', 'exclusivas', '2021-01-01'),
+      ('beta', 'exclusivas exclusivas exclusivas', '2020-01-01'), ('gama', 'exclusivas', '2022-01-01'))
+      v (nombre, palabras, fecha) returning id`,
+    [open],
+  );
+  await pool.query(
+    'insert into archivo_lugares (carpeta_id, documento_id) select $1, unnest($2::int[])',
+    [open, rows.map(({ id }) => id)],
+  );
+  expect(await names('search: "medianas"')).toEqual([
+    3_101,
+    'acta de medianas',
+    expect.any(String),
+  ]);
+  expect(await names('search: "medianas", clase: "texto"')).toContain('acta de medianas');
+  expect(await names(`search: "exclusivas", carpeta: "${open}"`)).toEqual([3, 'beta', 'gama']);
+  expect(await names('search: "exclusivas", offset: 2')).toEqual([3, 'alfa']);
+  expect(await names('search: "exclusivas", orderBy: "nombre"')).toEqual([3, 'alfa', 'beta']);
+  await expect(names('orderBy: "relevancia"')).rejects.toThrow('No se puede ordenar');
+  await pool.query('delete from archivo_documentos where id = any($1::int[])', [
+    rows.map(({ id }) => id),
+  ]);
+});
+
 it('a word of very many is counted, and paged to its end, for who sees some of them', async () => {
   const seen = await makeFolder(keeper, 'De todos');
   const { pool } = test.app.database;

@@ -18,6 +18,7 @@ export interface SentFile {
   version?: number;
   motivo?: string;
   tipo?: string;
+  siFalta?: boolean;
 }
 
 /** Says that a file comes. @returns the status and what is answered */
@@ -28,7 +29,10 @@ export async function begin(actor: TestActor, { content, ...file }: SentFile) {
     url: '/api/v1/archivo/cargas',
     payload: { bytes, huella: `${file.nombre} ${bytes}`, ...file },
   });
-  return { status: answer.statusCode, ...answer.json<{ id: string; recibido: number }>() };
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ id: string; recibido: number; hecho?: object }>(),
+  };
 }
 
 /** Sends a piece as a browser's form does. */

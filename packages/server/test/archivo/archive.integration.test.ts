@@ -340,11 +340,13 @@ describe('the trash', () => {
     const listed = async () =>
       (
         await writer.graphql(
-          '{ archiveTrashRelay(search: "vieja") { nodes { id nombre origen } } }',
+          '{ archiveTrashRelay(search: "vieja") { nodes { id nombre origen fecha saleDesde seConservaPor } } }',
         )
       ).data.archiveTrashRelay.nodes;
     const [entry] = await listed();
-    expect(entry).toMatchObject({ nombre: 'Vieja', origen: 'General' });
+    expect(entry).toMatchObject({ nombre: 'Vieja', origen: 'General', seConservaPor: null });
+    const stays = Date.parse(entry?.saleDesde ?? '') - Date.parse(entry?.fecha ?? '');
+    expect(stays).toBe(30 * 86_400_000);
     expect((await act(writer, `restoreArchiveTrash(id: "${entry?.id}")`)).saved).toBe(true);
     expect((await contentOf(reader, documento)).body).toBe('de la vieja');
     await act(writer, `trashArchiveItems(carpetas: ["${thrown}"])`);

@@ -138,6 +138,13 @@ it('a legal hold keeps all below its folder from the trash, from being moved, an
   const left = async () =>
     (await pool.query('select 1 from archivo_documentos where id = $1', [thrown])).rowCount;
   expect(await left()).toBe(1);
+  const keptBy = async () =>
+    (
+      await keeper.graphql(
+        '{ archiveTrashRelay(search: "botada") { nodes { seConservaPor saleDesde } } }',
+      )
+    ).data.archiveTrashRelay.nodes;
+  expect(await keptBy()).toEqual([{ seConservaPor: 'RETENCIÓN LEGAL', saleDesde: null }]);
   const lift = `liftLegalHold(carpeta: "${disputed}", motivo: "Sentencia en firme")`;
   expect((await act(keeper, lift)).saved).toBe(true);
   expect((await act(keeper, lift)).saved).toBe(false);
@@ -146,6 +153,7 @@ it('a legal hold keeps all below its folder from the trash, from being moved, an
   // Its series keeps it, too: what has none leaves.
   await emptyTrash(test.app);
   expect(await left()).toBe(1);
+  expect(await keptBy()).toEqual([{ seConservaPor: 'SERIE', saleDesde: null }]);
   expect((await act(keeper, `setArchiveSeries(carpeta: "${top}")`)).saved).toBe(true);
   await emptyTrash(test.app);
   expect(await left()).toBe(0);

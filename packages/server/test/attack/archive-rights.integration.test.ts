@@ -287,11 +287,12 @@ it('signs that search for anything are letters where folders are searched', asyn
   await makeFolder(writer, 'Avance 100%', folder);
   await makeFolder(writer, 'Avance 100 x', folder);
   const found = async (search: string) => {
-    const { data } = await writer.graphql<{ archiveFolders: { nombre: string }[] }>(
-      `query($s: String) { archiveFolders(padre: ${folder}, search: $s) { nombre } }`,
+    const { data } = await writer.graphql<{ found: { nodes: { nombre: string }[] } }>(
+      `query($s: String) {
+        found: archiveFoldersRelay(carpeta: ${folder}, search: $s) { nodes { nombre } } }`,
       { s: search },
     );
-    return data.archiveFolders.map(({ nombre }) => nombre);
+    return data.found.nodes.map(({ nombre }) => nombre);
   };
   expect(await found('100%')).toEqual(['Avance 100%']);
   expect(await found('_')).toEqual([]);

@@ -8,13 +8,22 @@ import {
   archiveDocument,
   archiveTags,
   type DescribedDocument,
+  type ListedDocument,
   searchDocuments,
 } from './documents/document.queries.ts';
 import type { DocumentRow, VersionRow } from './documents/document.repository.ts';
+import type { ToldPlace } from './documents/found-places.repository.ts';
 import type { DocumentPlace } from './documents/place.repository.ts';
+import { archiveZipCount } from './download/zip.ts';
 import { fileGraphql } from './files/file.graphql.ts';
 import type { TreeFolder } from './folders/folder.repository.ts';
-import { archiveFolder, archiveFolders, type DescribedFolder } from './folders/folder.service.ts';
+import {
+  archiveFolder,
+  archiveFolders,
+  type DescribedFolder,
+  type FoundFolder,
+  searchFolders,
+} from './folders/folder.service.ts';
 import { archiveFolderPeople, archivePeopleChoices } from './folders/people.service.ts';
 import { readingGraphql } from './readings/reading.graphql.ts';
 import { receivedGraphql } from './receiving/received.graphql.ts';
@@ -114,8 +123,21 @@ function folderTypes(builder: Builder): void {
     }),
     archiveFolders: t.field({
       type: [tree],
-      args: { padre: t.arg.id({}), search: t.arg.string({}) },
+      args: { padre: t.arg.id({}) },
       ...answeredBy(archiveFolders),
+    }),
+    archiveFoldersRelay: t.field({
+      type: foundFolders(builder),
+      args: { ...pageArgs(t.arg), carpeta: t.arg.id({}) },
+      ...answeredBy(searchFolders),
+    }),
+    archiveZipCount: t.field({
+      type: 'Int',
+      args: {
+        documentos: t.arg.idList({ required: true }),
+        carpetas: t.arg.idList({ required: true }),
+      },
+      ...answeredBy(archiveZipCount),
     }),
     archiveFolder: t.field({
       type: folder,
@@ -130,7 +152,22 @@ function folderTypes(builder: Builder): void {
   }));
 }
 
-type Listed = DocumentRow & { extracto: () => Promise<string | null> };
+const foundFolders = (builder: Builder) =>
+  pageType(
+    builder,
+    'CarpetaHalladaArchivoPagina',
+    builder.objectRef<FoundFolder>('CarpetaHalladaArchivo').implement({
+      fields: (t) => ({
+        id: t.exposeID('id'),
+        nombre: t.exposeString('nombre'),
+        restringida: t.exposeBoolean('restringida'),
+        /** the code of the expediente that it is */
+        expediente: t.exposeString('expediente', { nullable: true }),
+        /** the folders around it; empty at the top */
+        lugar: t.exposeString('lugar'),
+      }),
+    }),
+  );
 
 /** What lists and panels tell of a document alike. */
 const documentFields = (t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, DocumentRow>) => ({
@@ -154,9 +191,14 @@ const documentFields = (t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Do
 });
 
 function documentTypes(builder: Builder): void {
-  const listed = builder.objectRef<Listed>('DocumentoArchivo').implement({
+  const place = builder.objectRef<ToldPlace>('LugarHalladoArchivo').implement({
+    fields: (t) => ({ carpeta: t.exposeID('carpeta'), ruta: t.exposeString('ruta') }),
+  });
+  const listed = builder.objectRef<ListedDocument>('DocumentoArchivo').implement({
     fields: (t) => ({
       ...documentFields(t),
+      /** a folder that shows it to the reader, its own where she sees that one */
+      lugar: t.field({ type: place, nullable: true, resolve: ({ lugar }) => lugar() }),
       extracto: t.string({ nullable: true, resolve: ({ extracto }) => extracto() }),
     }),
   });
@@ -260,6 +302,9 @@ function trashTypes(builder: Builder): void {
       origen: t.exposeString('origen'),
       fecha: t.expose('fecha', { type: 'DateTime' }),
       autor: t.exposeString('autor'),
+      // RETENCIÓN LEGAL, SERIE, EXPEDIENTE: what keeps it, so that it does not leave by itself
+      seConservaPor: t.exposeString('seConservaPor', { nullable: true }),
+      saleDesde: t.expose('saleDesde', { type: 'DateTime', nullable: true }),
     }),
   });
   const page = pageType(builder, 'PapeleraArchivoPagina', thrown);

@@ -136,6 +136,11 @@ const reportSharers = reporters.filter((account) => !admins.includes(account));
 /** What the archive offers: readers read what is open, coordinators write in it, superusers keep it. */
 export const archiveRows: Row[] = [
   row('archiveFolders', readers),
+  row('archiveFoldersRelay', readers),
+  row('archiveZipCount', readers, async (world) => ({
+    carpetas: [],
+    documentos: [(await withDocument(world)).id],
+  })),
   row('archiveFolder', readers, withFolder),
   row('archiveFolderPeople', readers, withFolder),
   row('archivePeopleChoices', admins, { search: 'a' }),

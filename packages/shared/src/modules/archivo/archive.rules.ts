@@ -14,6 +14,8 @@ export const MAX_DEPTH = 30;
 export const TOO_DEEP = `Las carpetas pueden tener hasta ${MAX_DEPTH} niveles.`;
 /** What one act takes at most: documents and folders that are moved, linked or thrown away. */
 export const MAX_ITEMS = 1_000;
+/** How many folders of one are shown: whoever has more finds them by searching. */
+export const MOST_FOLDERS = 2_000;
 const MAX_TAGS = 20;
 const MAX_TAG = 40;
 

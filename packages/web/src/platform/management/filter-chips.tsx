@@ -108,12 +108,15 @@ export function NarrowingChip({
 }
 
 function saidOf(filter: Exclude<ListFilter, { kind: 'buscador' }>, texts: string[]): string {
-  const [first = '', last = first] = texts;
+  const [first] = texts;
   if (filter.kind === 'si-no') return first === 'true' ? filter.yes : filter.no;
-  if (filter.kind === 'rango') {
-    return isPeriod(first) ? periodLabel(first) : `${formatDate(first)} a ${formatDate(last)}`;
-  }
+  if (filter.kind === 'rango') return rangeSaid(texts);
   return texts
     .map((text) => filter.options?.find(({ value }) => value === text)?.label ?? '…')
     .join(', ');
+}
+
+/** Two days, or a word for them, as people read it. */
+export function rangeSaid([first = '', last = first]: readonly string[]): string {
+  return isPeriod(first) ? periodLabel(first) : `${formatDate(first)} a ${formatDate(last)}`;
 }

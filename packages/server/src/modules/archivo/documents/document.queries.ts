@@ -20,9 +20,11 @@ import { excerptsOf } from '../search/search.repository.ts';
 import { typeWithFields } from '../types/type.repository.ts';
 import { TYPE } from '../types/types.ts';
 import { contentKinds } from './conditions.repository.ts';
-import { findDocument, tagsInUse, versionsOf } from './document.repository.ts';
+import { type DocumentRow, findDocument, tagsInUse, versionsOf } from './document.repository.ts';
 import { findDocuments } from './found.repository.ts';
+import { type ToldPlace, toldPlaces } from './found-places.repository.ts';
 import { placesOf } from './place.repository.ts';
+import { RELEVANCE } from './ranked.repository.ts';
 
 /** Documents of a folder, or all that the caller sees; with a search, by their words too. */
 export const searchDocuments = reading({
@@ -41,16 +43,34 @@ export const searchDocuments = reading({
   async run(scope, input) {
     const sight = await sightOf(scope);
     const { search } = input;
-    const orderBy = input.orderBy ?? (search ? '-fecha' : 'nombre');
+    const orderBy = input.orderBy ?? (search ? RELEVANCE : 'nombre');
     const page = await findDocuments(scope.db, sight, { ...input, orderBy });
-    const cut = excerptsOnce(scope, { ids: page.nodes.map(({ id }) => id), search });
+    const ids = page.nodes.map(({ id }) => id);
+    const cut = excerptsOnce(scope, { ids, search });
+    const places = once(() => toldPlaces(scope.db, sight, ids));
     const nodes = page.nodes.map((row) => ({
       ...row,
       extracto: async () => (await cut()).get(row.id) ?? null,
+      lugar: async () => (await places()).get(row.id) ?? null,
     }));
     return { ...page, nodes };
   },
 });
+
+/** A document of a list; what takes longer than the list is read when it is asked for. */
+export interface ListedDocument extends DocumentRow {
+  extracto: () => Promise<string | null>;
+  lugar: () => Promise<ToldPlace | null>;
+}
+
+/** Reads when it is first asked for, and once. */
+function once<Read>(read: () => Promise<Read>): () => Promise<Read> {
+  let known: Promise<Read> | undefined;
+  return () => {
+    known ??= read();
+    return known;
+  };
+}
 
 /**
  * The excerpts of a page, cut when the first of them is asked for: they take longer than the page. Whom they are
@@ -60,18 +80,13 @@ function excerptsOnce(
   { db, context }: ReadScope,
   { ids, search }: { ids: readonly number[]; search: string },
 ): () => Promise<Map<number, string>> {
-  let known: Promise<Map<number, string>> | undefined;
-  const cut = async () => {
+  return once(async () => {
     if (search === '') return new Map<number, string>();
     const excerpts = await excerptsOf(db, { ids, search });
     const shown = [...excerpts.keys()].map((id) => ({ id }));
     await noteReadings(context, 'BÚSQUEDA', shown);
     return excerpts;
-  };
-  return () => {
-    known ??= cut();
-    return known;
-  };
+  });
 }
 
 /** A document with its versions and places, and what its reader may do. */

@@ -18,6 +18,7 @@ import {
   isBelow,
   listDocuments,
 } from './document.repository.ts';
+import { RELEVANCE, rankedHits, WITHOUT_WEIGHT } from './ranked.repository.ts';
 
 /** Documents that have what is searched: of more, a page and a count nearly always end among these. */
 const MOST_HITS = 3 * COUNT_CAP;
@@ -71,17 +72,51 @@ interface Among {
   placed?: RawBuilder<boolean>;
 }
 
+/** The page of those of these documents that all of this is true of. */
+async function pageAmong(
+  db: Reader,
+  { search, orderBy, ...cut }: Ordered,
+  { ids, conditions = [] }: { ids: string; conditions?: Conditions },
+): Promise<Page<DocumentRow>> {
+  const all = [isAmong(ids), ...conditions];
+  if (orderBy !== RELEVANCE) return listDocuments(db, { ...cut, orderBy, conditions: all });
+  const among = sql`(select d.id, d.orden, d.fecha_cambio from archivo_documentos d
+    where d.papelera_id is null and ${sql.join(all, sql` and `)})`;
+  return pageOfRanked(db, { ...cut, search }, among);
+}
+
+async function pageOfRanked(
+  db: Reader,
+  cut: PageCut & { search: string },
+  documents: RawBuilder<unknown>,
+): Promise<Page<DocumentRow>> {
+  const { ids, shown } = await rankedHits(db, documents, cut);
+  return pageOfHits(db, cut, { ids, counted: Math.min(shown, COUNT_CAP + 1) });
+}
+
+/** The page of so many that nothing is weighed. */
+const pageOfMany = (
+  db: Reader,
+  { search: _search, orderBy, ...cut }: Ordered,
+  conditions: Conditions,
+): Promise<Page<DocumentRow>> =>
+  listDocuments(db, {
+    ...cut,
+    orderBy: orderBy === RELEVANCE ? WITHOUT_WEIGHT : orderBy,
+    conditions,
+  });
+
 /** The page where no more than so many are asked whether they have what is searched. */
 async function askedPage(
   db: Reader,
-  { search, ...cut }: Ordered,
+  searched: Ordered,
   { conditions, most, placed = sql<boolean>`true` }: Among,
 ): Promise<Page<DocumentRow> | undefined> {
   const narrow = await hitsOf(db, documentsWith(conditions, most + 1));
   if (narrow.found > most) return undefined;
-  const words = hasWordsAmong([placed], search);
+  const words = hasWordsAmong([placed], searched.search);
   const both = await hitsOf(db, documentsWith([isAmong(narrow.ids), words], most));
-  return listDocuments(db, { ...cut, conditions: [isAmong(both.ids)] });
+  return pageAmong(db, searched, both);
 }
 
 interface Placed {
@@ -103,11 +138,16 @@ async function searchPlaced(
   const hits = await orderedHits(db, searched, { looked, placed });
   const isCounted = hits.found <= looked || hits.shown > COUNT_CAP;
   const counted = Math.min(hits.shown, COUNT_CAP + 1);
-  if (hits.found <= looked) return pageOfHits(db, searched, { ids: hits.ids, counted });
+  if (hits.found <= looked) {
+    if (searched.orderBy === RELEVANCE && hits.shown > 0) {
+      return pageOfRanked(db, searched, placedHits(searched.search, { looked, placed }));
+    }
+    return pageOfHits(db, searched, { ids: hits.ids, counted });
+  }
   const asked = isCounted ? undefined : await among();
   if (asked) return asked;
-  const { search, ...cut } = searched;
-  const page = await listDocuments(db, { ...cut, conditions: [hasWordsAmong(placed, search)] });
+  const { search } = searched;
+  const page = await pageOfMany(db, searched, [hasWordsAmong(placed, search)]);
   return {
     ...page,
     totalCount: async () => (isCounted ? counted : countFound(db, search, placed)),
@@ -123,17 +163,25 @@ interface OrderedHits {
   ids: number[];
 }
 
+/** What was found in the right places, with what it is ordered by. */
+const placedHits = (
+  search: string,
+  { looked, placed }: { looked: number; placed: Conditions },
+): RawBuilder<unknown> => sql`(select d.* from ${foundBy(search, looked + 1)} d
+  where ${sql.join([...placed], sql` and `)})`;
+
 async function orderedHits(
   db: Reader,
   { search, first, offset, orderBy }: Ordered,
   { looked, placed }: { looked: number; placed: Conditions },
 ): Promise<OrderedHits> {
+  const order = documentOrder(orderBy === RELEVANCE ? WITHOUT_WEIGHT : orderBy);
   const { rows } = await sql<OrderedHits>`/* archivo: found, in order */
     with h as materialized (select * from ${foundBy(search, looked + 1)}),
       s as materialized (select d.* from h d where ${sql.join([...placed], sql` and `)})
     select (select count(*) from h)::int as found, (select count(*) from s)::int as shown,
       case when (select count(*) from h) <= ${looked} then array(
-        select d.id from s d order by ${documentOrder(orderBy)} limit ${first + 1} offset ${offset})
+        select d.id from s d order by ${order} limit ${first + 1} offset ${offset})
       else '{}' end as ids`.execute(db);
   return rows[0] ?? { found: 0, shown: 0, ids: [] };
 }
@@ -156,15 +204,16 @@ async function searchNarrowed(
   searched: Ordered,
   { placed, narrowing }: { placed: Conditions; narrowing: Conditions },
 ): Promise<Page<DocumentRow>> {
-  const { search, ...cut } = searched;
-  const pageWith = (conditions: Conditions) => listDocuments(db, { ...cut, conditions });
+  const { search } = searched;
   const few = await hitsOf(db, foundBy(search, MOST_JOINED + 1), placed);
-  if (few.found <= MOST_JOINED) return pageWith([isAmong(few.ids), ...narrowing]);
+  if (few.found <= MOST_JOINED) {
+    return pageAmong(db, searched, { ids: few.ids, conditions: narrowing });
+  }
   const conditions = [...placed, ...narrowing];
   const asked = await askedPage(db, searched, { conditions, most: MOST_ASKED });
   if (asked) return asked;
   const hits = await hitsOf(db, foundBy(search, MOST_HITS + 1), placed);
-  const page = await pageWith([hasWordsAmong(conditions, search)]);
+  const page = await pageOfMany(db, searched, [hasWordsAmong(conditions, search)]);
   return {
     ...page,
     totalCount: async () => {

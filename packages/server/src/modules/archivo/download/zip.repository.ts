@@ -45,3 +45,21 @@ export async function zippedDocuments(
     order by t.ruta, d.orden, d.id limit ${MOST_ZIPPED + 1}`.execute(db);
   return rows;
 }
+
+/** How many documents that would be; of more than fit, one more. */
+export async function countZipped(
+  db: Reader,
+  sight: Sight,
+  { folders, documents }: { folders: readonly number[]; documents: readonly number[] },
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`/* archivo: count zipped */
+    select count(*)::int as total from (
+      select from archivo_carpetas c join archivo_lugares l on l.carpeta_id = c.id
+      join archivo_documentos d on d.id = l.documento_id and d.papelera_id is null
+      where c.ruta && ${[...folders]}::int[] and c.papelera_id is null and ${isSeenFolder(sight, 'c')}
+      union all
+      select from archivo_documentos d
+      where d.id = any(${[...documents]}::int[]) and d.papelera_id is null
+      limit ${MOST_ZIPPED + 1}) x`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -10,7 +10,12 @@ import { VIEW } from '../access.ts';
 import { items } from '../documents/items.ts';
 import { findFolder } from '../folders/folder.repository.ts';
 import { sightOf } from '../folders/sight.ts';
-import { MOST_ZIPPED, type ZippedDocument, zippedDocuments } from './zip.repository.ts';
+import {
+  countZipped,
+  MOST_ZIPPED,
+  type ZippedDocument,
+  zippedDocuments,
+} from './zip.repository.ts';
 
 const EMPTY = 'No hay documentos para descargar.';
 const TOO_MANY = `Hay más de ${MOST_ZIPPED} documentos: descargue una carpeta a la vez.`;
@@ -22,8 +27,7 @@ const chosenDocuments = reading({
   async run(scope, { documentos, carpetas }) {
     const chosen = { folders: carpetas, documents: documentos };
     const found = await zippedDocuments(scope.db, await sightOf(scope), chosen);
-    if (found.length === 0) throw fieldError('', EMPTY);
-    if (found.length > MOST_ZIPPED) throw fieldError('', TOO_MANY);
+    requireSome(found.length);
     const [only] = carpetas;
     const folder =
       only !== undefined && carpetas.length === 1 && documentos.length === 0
@@ -32,6 +36,23 @@ const chosenDocuments = reading({
     return { found, name: `${folder ? siteName(folder.nombre) : 'documentos'}.zip` };
   },
 });
+
+/** How many documents a zip would have, for who is about to ask for it. @throws AppError VALIDATION */
+export const archiveZipCount = reading({
+  access: VIEW,
+  schema: items,
+  async run(scope, { documentos, carpetas }) {
+    const chosen = { folders: carpetas, documents: documentos };
+    return requireSome(await countZipped(scope.db, await sightOf(scope), chosen));
+  },
+});
+
+/** @throws AppError VALIDATION for none, and for more than a zip has */
+function requireSome(count: number): number {
+  if (count === 0) throw fieldError('', EMPTY);
+  if (count > MOST_ZIPPED) throw fieldError('', TOO_MANY);
+  return count;
+}
 
 /** A folder or a selection as a zip that is made while it is sent. */
 export async function zipOfItems(

@@ -1,6 +1,6 @@
+import { MOST_FOLDERS } from '@comarca/shared/modules/archivo/archive.rules';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import { escapedSearch } from '../../../core/db/lists/page.ts';
 import { type Chosen, chosen } from '../../../core/history/chosen.ts';
 import { isSeenFolder, type Sight } from './sight.repository.ts';
 
@@ -101,22 +101,10 @@ const tree = (db: Reader, sight: Sight) =>
     .where('c.papelera_id', 'is', null)
     .where(isSeenFolder(sight, 'c'));
 
-/** How many folders of one are shown: whoever has more finds them by searching. */
-const MOST_FOLDERS = 2_000;
-
 /** What somebody sees of the folders in one, or at the top; by name. */
-export const foldersIn = (
-  db: Reader,
-  sight: Sight,
-  { parent, search }: { parent: number | null; search: string },
-): Promise<TreeFolder[]> =>
+export const foldersIn = (db: Reader, sight: Sight, parent: number | null): Promise<TreeFolder[]> =>
   tree(db, sight)
     .where('c.padre_id', parent === null ? 'is' : '=', parent)
-    .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`buscable(c.nombre) like '%' || buscable(${escapedSearch(search)}) || '%'`,
-      ),
-    )
     .orderBy(sql`buscable(c.nombre)`)
     .orderBy('c.id')
     .limit(MOST_FOLDERS)

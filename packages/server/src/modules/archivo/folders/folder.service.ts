@@ -1,7 +1,8 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idOf } from '@comarca/shared/core/id-input';
+import { filterIdOf, idOf } from '@comarca/shared/core/id-input';
 import { archiveName } from '@comarca/shared/modules/archivo/archive.rules';
 import { z } from 'zod';
+import { pageInput, requireNoOrder } from '../../../core/db/lists/page.ts';
 import { allows, operation, type ReadScope, reading } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { ADD, CHANGE, FOLDER, MANAGE, VIEW } from '../access.ts';
@@ -26,9 +27,11 @@ import {
   insertFolder,
   lockTree,
   renameFolder,
+  toldPaths,
   trailOf,
   UNSEEN,
 } from './folder.repository.ts';
+import { type FoundFolderRow, findFolders } from './found-folders.repository.ts';
 import { type Sight, seenFolders } from './sight.repository.ts';
 import { sightOf } from './sight.ts';
 
@@ -39,16 +42,29 @@ const ONLY_MANAGERS = 'Solo quien administra el archivo crea carpetas en el prim
 /** The folders in one, or at the top. */
 export const archiveFolders = reading({
   access: VIEW,
-  schema: z.object({
-    padre: idOf(FOLDER).nullish(),
-    search: z.string().max(200).nullish(),
-  }),
-  run: async (scope, { padre, search }) =>
-    foldersIn(scope.db, await sightOf(scope), {
-      parent: padre ?? null,
-      search: search?.trim() ?? '',
-    }),
+  schema: z.object({ padre: idOf(FOLDER).nullish() }),
+  run: async (scope, { padre }) => foldersIn(scope.db, await sightOf(scope), padre ?? null),
 });
+
+/** Folders below one, or of all the archive, by a part of their name or of their expediente's code. */
+export const searchFolders = reading({
+  access: VIEW,
+  schema: pageInput.extend({ carpeta: filterIdOf(FOLDER).nullish() }),
+  async run(scope, { carpeta, ...input }) {
+    requireNoOrder(input);
+    const sight = await sightOf(scope);
+    const page = await findFolders(scope.db, { ...input, sight, below: carpeta ?? null });
+    const above = page.nodes.flatMap(({ padre }) => padre ?? []);
+    const places = await toldPaths(scope.db, sight, above);
+    return {
+      ...page,
+      nodes: page.nodes.map((row) => ({ ...row, lugar: places.get(row.padre ?? 0) ?? '' })),
+    };
+  },
+});
+
+/** A folder that was found, with where it lies as its reader is told it; '' for the top. */
+export type FoundFolder = FoundFolderRow & { lugar: string };
 
 /** A folder with the way to it and what its reader may do in it. */
 export const archiveFolder = reading({

@@ -150,6 +150,21 @@ const isIndexed = sql<boolean>`exists (
     and t.indice::jsonb->'documentos' @> jsonb_build_array(jsonb_build_object('documento', d.id))
   where d.papelera_id = p.id)`;
 
+/** What keeps something in the trash for longer than its days. */
+export type Keeping = 'RETENCIÓN LEGAL' | 'SERIE' | 'EXPEDIENTE';
+
+/** Of these, what is kept beyond its days, and by what; by their ids. */
+export async function keptThrown(
+  db: Reader,
+  ids: readonly number[],
+): Promise<Map<number, Keeping>> {
+  const { rows } = await sql<{ id: number; por: Keeping | null }>`/* archivo: kept trash */
+    select p.id, case when ${isHeld} then 'RETENCIÓN LEGAL' when ${hasSeries} then 'SERIE'
+      when ${wasClosed} or ${isIndexed} then 'EXPEDIENTE' end as por
+    from archivo_papelera p where p.id = any(${[...ids]}::int[])`.execute(db);
+  return new Map(rows.flatMap(({ id, por }) => (por ? [[id, por] as const] : [])));
+}
+
 /**
  * Whether the folder of alias `c` goes with the act that threw it away. What was thrown away before its
  * folder was stays in its own act: the folder waits for it.

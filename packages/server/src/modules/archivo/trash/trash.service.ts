@@ -23,6 +23,8 @@ import {
   bringBack,
   findThrown,
   isOverdue,
+  type Keeping,
+  keptThrown,
   listThrown,
   overdue,
   removeThrown,
@@ -32,6 +34,7 @@ import {
   throwFolder,
 } from './trash.repository.ts';
 
+const DAY_MS = 86_400_000;
 const GONE_FROM = 'La carpeta donde estaba ya no está: restáurela primero.';
 
 /** What was thrown away and may still be brought back. */
@@ -46,15 +49,31 @@ export const searchThrown = reading({
       sight,
       page.nodes.flatMap(({ carpeta }) => carpeta ?? []),
     );
+    const kept = await keptThrown(
+      scope.db,
+      page.nodes.map(({ id }) => id),
+    );
     return {
       ...page,
-      nodes: page.nodes.map((row) => ({ ...row, origen: places.get(row.carpeta ?? 0) ?? '' })),
+      nodes: page.nodes.map((row) => ({
+        ...row,
+        origen: places.get(row.carpeta ?? 0) ?? '',
+        seConservaPor: kept.get(row.id) ?? null,
+        saleDesde: kept.has(row.id) ? null : new Date(row.fecha.getTime() + TRASH_DAYS * DAY_MS),
+      })),
     };
   },
 });
 
-/** What was thrown away, with where it was as its reader is told it; '' for the top. */
-export type ToldThrown = ThrownRow & { origen: string };
+/** What was thrown away, as its reader is told it. */
+export interface ToldThrown extends ThrownRow {
+  /** where it was; '' for the top */
+  origen: string;
+  /** what keeps it beyond its days */
+  seConservaPor: Keeping | null;
+  /** when it is removed for good; null for what is kept */
+  saleDesde: Date | null;
+}
 
 export const visibleThrown: Visible = async (scope, ids) => {
   if (!allows(scope.context, VIEW)) return [];

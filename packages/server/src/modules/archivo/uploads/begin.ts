@@ -22,14 +22,16 @@ import {
   begunUpload,
   countUploads,
   deleteUpload,
+  doneUpload,
   findUpload,
   holdUpload,
   insertUpload,
+  type NewUpload,
   piecesOf,
   type UploadRow,
 } from './upload.repository.ts';
 
-/** Files of one person on their way; a browser sends one after the other. */
+/** Files of one person on their way; a browser sends a few at once. */
 const MOST = 50;
 const TOO_MANY = 'Tiene demasiadas cargas sin terminar: espere a que terminen o quítelas.';
 
@@ -60,17 +62,20 @@ export const comingFile = z.object({
   motivo: versionReason(),
   /** what a new document is */
   tipo: ownIdOf(TYPE).nullish(),
+  /** what came whole lately, and stands there as it came, is told instead of being taken again */
+  siFalta: z.boolean().default(false),
 });
 
 /**
  * Says which file comes, and where it is to be; or, with a document, that it is its new version. The same
- * file for the same place goes on where it was cut.
+ * file for the same place goes on where it was cut; whoever asks only for what is missing is told what became
+ * of one that came whole.
  */
 export const beginUpload = operation({
   name: 'beginArchiveUpload',
   access: ADD,
   schema: comingFile,
-  async run(scope, { documento = null, version = null, tipo = null, ...file }) {
+  async run(scope, { documento = null, version = null, tipo = null, siFalta, ...file }) {
     const { tx, actor } = scope;
     if (documento != null) {
       const document = await replaceableDocument(scope, documento);
@@ -81,7 +86,9 @@ export const beginUpload = operation({
     }
     if (tipo !== null && !(await typeTable.find(tx, tipo)))
       throw fieldError('tipo', messages.select);
-    const upload = { ...file, usuario: actor.id, documento, leida: version, tipo };
+    const upload: NewUpload = { ...file, usuario: actor.id, documento, leida: version, tipo };
+    const done = siFalta && documento === null ? await doneUpload(tx, upload) : undefined;
+    if (done) return done;
     const known = await begunUpload(tx, upload);
     if (known) return { id: known.id, recibido: known.recibido };
     if ((await countUploads(tx, actor.id)) >= MOST) throw fieldError('', TOO_MANY);

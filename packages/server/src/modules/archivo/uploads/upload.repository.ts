@@ -42,9 +42,9 @@ const uploads = (db: Reader) =>
       'leida',
       'motivo',
       'tipo_id as tipo',
-      'hecho',
     ])
-    .$narrowType<{ hecho: Filed | null }>();
+    // How its document stood then is compared, and told to nobody.
+    .select(sql<Filed | null>`hecho - array['numero', 'carpeta']`.as('hecho'));
 
 export const findUpload = (
   db: Reader,
@@ -62,8 +62,8 @@ export const holdUpload = (
 /** What somebody says of a file before it comes. */
 export type NewUpload = Omit<UploadRow, 'id' | 'recibido' | 'hecho'> & { huella: string };
 
-/** One that was begun with the same file for the same place, to go on with. */
-export const begunUpload = (db: Reader, wanted: NewUpload): Promise<UploadRow | undefined> =>
+/** Those of the last hours with the same file for the same place. */
+const sameUploads = (db: Reader, wanted: NewUpload) =>
   uploads(db)
     .where('usuario_id', '=', wanted.usuario)
     .where('huella', '=', wanted.huella)
@@ -74,9 +74,32 @@ export const begunUpload = (db: Reader, wanted: NewUpload): Promise<UploadRow | 
     .where(sql<boolean>`documento_id is not distinct from ${wanted.documento}::int`)
     .where(sql<boolean>`tipo_id is not distinct from ${wanted.tipo}::int`)
     .where(sql<boolean>`leida is not distinct from ${wanted.leida}::int`)
-    .where('hecho', 'is', null)
-    .where('fecha', '>', sql<Date>`now() - interval '20 hours'`)
+    .where('fecha', '>', sql<Date>`now() - interval '20 hours'`);
+
+/** One that was begun with the same file for the same place, to go on with. */
+export const begunUpload = (db: Reader, wanted: NewUpload): Promise<UploadRow | undefined> =>
+  sameUploads(db, wanted).where('hecho', 'is', null).executeTakeFirst();
+
+/**
+ * What became of the same file for the same place, where its document is as it left it: neither thrown away
+ * nor moved, renamed or replaced since.
+ */
+export async function doneUpload(
+  db: Reader,
+  wanted: NewUpload,
+): Promise<{ id: string; recibido: number; hecho: Filed } | undefined> {
+  const found = await sameUploads(db, wanted)
+    .where(
+      sql<boolean>`exists (select from archivo_documentos d
+        where d.id = (hecho->>'documento')::int and d.papelera_id is null
+          and d.numero = (hecho->>'numero')::int and d.carpeta_id = (hecho->>'carpeta')::int
+          and lower(d.nombre) = lower(archivo_cargas.nombre) and d.bytes = archivo_cargas.bytes)`,
+    )
     .executeTakeFirst();
+  if (!found?.hecho) return undefined;
+  const { id, recibido, hecho } = found;
+  return { id, recibido, hecho: { ...hecho, resultado: 'igual' } };
+}
 
 export async function insertUpload(tx: Tx, upload: NewUpload): Promise<string> {
   const { usuario, carpeta, ruta, nombre, bytes, huella, documento, leida, motivo, tipo } = upload;
@@ -154,12 +177,19 @@ export async function piecesOf(db: Reader, upload: string): Promise<string[]> {
   return rows.map(({ clave }) => clave);
 }
 
-/** Notes what became of a file that has come whole: its pieces are loose from then on. */
+/**
+ * Notes what became of a file that has come whole, and how its document stood then: its pieces are loose from
+ * then on.
+ */
 export async function closeUpload(tx: Tx, id: string, filed: Filed): Promise<void> {
   await tx.deleteFrom('archivo_carga_partes').where('carga_id', '=', id).execute();
   await tx
     .updateTable('archivo_cargas')
-    .set({ hecho: JSON.stringify(filed) })
+    .set({
+      hecho: sql`${JSON.stringify(filed)}::jsonb || (select jsonb_build_object(
+        'numero', d.numero, 'carpeta', d.carpeta_id) from archivo_documentos d
+        where d.id = ${filed.documento})`,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -1,10 +1,26 @@
 import { graphql } from '../../../platform/graphql/graphql.ts';
 
 export const foldersQuery = graphql(`
-  query CarpetasArchivo($padre: ID, $search: String) {
-    archiveFolders(padre: $padre, search: $search) {
+  query CarpetasArchivo($padre: ID) {
+    archiveFolders(padre: $padre) {
       id nombre padre entidad tieneCarpetas restringida version
     }
+  }
+`);
+
+export const foundFoldersQuery = graphql(`
+  query CarpetasHalladasArchivo($first: Int, $offset: Int, $search: String, $carpeta: ID) {
+    archiveFoldersRelay(first: $first, offset: $offset, search: $search, carpeta: $carpeta) {
+      totalCount
+      pageInfo { hasNextPage }
+      nodes { id nombre restringida expediente lugar }
+    }
+  }
+`);
+
+export const zipCountQuery = graphql(`
+  query ContarZipArchivo($documentos: [ID!]!, $carpetas: [ID!]!) {
+    archiveZipCount(documentos: $documentos, carpetas: $carpetas)
   }
 `);
 
@@ -33,16 +49,19 @@ export const documentsQuery = graphql(`
   query DocumentosArchivo(
     $first: Int, $offset: Int, $search: String, $orderBy: String, $carpeta: ID, $dentro: Boolean,
     $etiqueta: String,
-    $clase: String, $fase: String, $tipo: ID, $campos: [FiltroCampoArchivo!]
+    $clase: String, $fase: String, $tipo: ID, $campos: [FiltroCampoArchivo!],
+    $autor_In: [ID!], $fecha_Range: [String!], $conLugar: Boolean = false
   ) {
     archiveDocumentsRelay(
       first: $first, offset: $offset, search: $search, orderBy: $orderBy, carpeta: $carpeta, dentro: $dentro,
-      etiqueta: $etiqueta, clase: $clase, fase: $fase, tipo: $tipo, campos: $campos
+      etiqueta: $etiqueta, clase: $clase, fase: $fase, tipo: $tipo, campos: $campos,
+      autor_In: $autor_In, fecha_Range: $fecha_Range
     ) {
       totalCount
       pageInfo { hasNextPage }
       nodes {
         id nombre etiquetas tipo fase carpeta numero bytes tipoMime autor retenidoPor fechaCambio extracto version
+        lugar @include(if: $conLugar) { carpeta ruta }
       }
     }
   }
@@ -72,7 +91,7 @@ export const trashQuery = graphql(`
     archiveTrashRelay(first: $first, offset: $offset, search: $search, orderBy: $orderBy) {
       totalCount
       pageInfo { hasNextPage }
-      nodes { id clase nombre origen fecha autor }
+      nodes { id clase nombre origen fecha autor seConservaPor saleDesde }
     }
   }
 `);
@@ -169,5 +188,13 @@ export const trashItemsMutation = graphql(`
 export const peopleChoicesQuery = graphql(`
   query PersonasElegiblesArchivo($search: String!) {
     archivePeopleChoices(search: $search) { usuario grupo nombre }
+  }
+`);
+
+export const authorsQuery = graphql(`
+  query AutoresArchivo($first: Int, $search: String) {
+    profilesRelay(first: $first, bunchQuery: $search) {
+      nodes { fullName jobTitle user { id username } }
+    }
   }
 `);

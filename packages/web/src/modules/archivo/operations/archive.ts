@@ -7,6 +7,7 @@ import {
   documentsQuery,
   folderQuery,
   foldersQuery,
+  foundFoldersQuery,
   holdDocumentMutation,
   linkDocumentsMutation,
   moveItemsMutation,
@@ -21,15 +22,20 @@ import {
   trashItemsMutation,
   trashQuery,
   unlinkDocumentMutation,
+  zipCountQuery,
 } from './archive.documents.ts';
 
 export const archiveKey = ['archivo'] as const;
 
 /** The folders in one, or at the top. */
-export const loadFolders = async (parent: string | null, search = '') =>
-  (await execute(foldersQuery, { padre: parent, search })).archiveFolders;
+export const loadFolders = async (parent: string | null) =>
+  (await execute(foldersQuery, { padre: parent })).archiveFolders;
 
 export type Folder = Awaited<ReturnType<typeof loadFolders>>[number];
+
+/** Folders below one, or of all the archive, by their names and codes of expedientes. */
+export const findFolders = pageBy(foundFoldersQuery, 'archiveFoldersRelay');
+export type FoundFolder = RowOf<typeof findFolders>;
 
 export const loadFolder = recordBy(folderQuery, 'archiveFolder');
 export type OpenFolder = Awaited<ReturnType<typeof loadFolder>>;
@@ -133,3 +139,7 @@ export const convertedAddress = (id: string, version: number): string =>
 
 export const zipAddress = ({ documentos, carpetas }: Chosen): string =>
   `/api/v1/archivo/zip?carpetas=${carpetas.join(',')}&documentos=${documentos.join(',')}`;
+
+/** Asks whether a zip of what is chosen would have anything, and no more than it may. @throws AppError */
+export const countZip = async (chosen: Chosen): Promise<number> =>
+  (await execute(zipCountQuery, { ...chosen })).archiveZipCount;

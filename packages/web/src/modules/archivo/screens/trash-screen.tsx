@@ -1,5 +1,5 @@
 import { FileOutlined, FolderOutlined, RollbackOutlined } from '@ant-design/icons';
-import { formatDateTime } from '@comarca/shared/core/formats';
+import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
 import { TRASH_DAYS } from '@comarca/shared/modules/archivo/archive.rules';
 import { useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
@@ -31,6 +31,13 @@ export function TrashScreen() {
   );
 }
 
+/** Why something stays in the trash after its days. */
+const keepings: Readonly<Record<string, string>> = {
+  'RETENCIÓN LEGAL': 'No: lo conserva una retención legal',
+  SERIE: 'No: lo conserva su serie documental, hasta un acta de eliminación',
+  EXPEDIENTE: 'No: está en el índice de un expediente cerrado',
+};
+
 const columns: ListColumn<Thrown>[] = [
   {
     key: 'nombre',
@@ -49,6 +56,13 @@ const columns: ListColumn<Thrown>[] = [
     orderBy: 'fecha',
     secondary: true,
     render: ({ fecha }) => formatDateTime(fecha),
+  },
+  {
+    key: 'saleDesde',
+    title: 'Se elimina',
+    secondary: true,
+    render: ({ saleDesde, seConservaPor }) =>
+      seConservaPor ? (keepings[seConservaPor] ?? seConservaPor) : formatDate(saleDesde),
   },
   { key: 'autor', title: 'Por', secondary: true, render: ({ autor }) => autor || '—' },
 ];

@@ -45,7 +45,9 @@ interface Tools {
 export async function sendInPieces(outgoing: Outgoing, tools: Tools): Promise<Filed> {
   const { file } = outgoing;
   // Heard to its end also when it is given up meanwhile: what was begun is known, and may be dropped.
-  const { id, recibido } = await persistent(() => begin(outgoing), tools);
+  const { id, recibido, hecho } = await persistent(() => begin(outgoing), tools);
+  // It came whole before the page was left.
+  if (hecho) return hecho;
   tools.onBegun(id);
   tools.signal.throwIfAborted();
   let sent = recibido;
@@ -65,6 +67,8 @@ export const dropUpload = (id: string): Promise<unknown> =>
 interface Begun {
   id: string;
   recibido: number;
+  /** what became of the same file, where it came already and stands there still */
+  hecho?: Filed | null;
 }
 
 const begin = ({ file, carpeta, ruta, documento, tipo }: Outgoing) =>
@@ -76,6 +80,7 @@ const begin = ({ file, carpeta, ruta, documento, tipo }: Outgoing) =>
       nombre: file.name.normalize('NFC'),
       bytes: file.size,
       huella: `${file.name.slice(-150)} ${file.size} ${file.lastModified}`,
+      siFalta: true,
       ...(tipo && { tipo }),
       ...(documento && {
         documento: documento.id,

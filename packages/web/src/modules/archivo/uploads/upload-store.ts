@@ -32,15 +32,29 @@ const isFinal = (error: unknown): boolean =>
 
 type Listener = () => void;
 
+/** Files that are sent at once: small ones wait for answers most of the time. */
+const AT_ONCE = 3;
+
+/** States in which a file would be lost with the page. */
+const ON_THE_WAY: readonly SendingState[] = ['espera', 'enviando', 'sin conexión'];
+
+/** What files must not be of that are sent at once: of one name, each is a version of the last. */
+const targetOf = ({ file, carpeta, ruta, documento }: Outgoing): string =>
+  documento ? `documento ${documento.id}` : `${carpeta}/${ruta}/${file.name}`.toLowerCase();
+
+/** The browser asks before the page is left: what is on its way would not come. */
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+
 /**
- * The files that are being sent, whatever screen is open: one after the other, so that each has all of the
- * connection. Those who watch are told of each change, and `onFiled` of what became a document.
+ * The files that are being sent, whatever screen is open: a few at once, in their order, and those of one name
+ * one after the other. Those who watch are told of each change, and `onFiled` of what became a document.
  */
 class UploadStore {
   private items: readonly Sending[] = [];
   private readonly held = new Map<string, Held>();
   private readonly listeners = new Set<Listener>();
-  private isBusy = false;
+  /** what the files are for that are being sent, by their keys */
+  private readonly sending = new Map<string, string>();
   onFiled: () => void = () => undefined;
   /** What the documents are that are sent from now on. */
   type: string | undefined = undefined;
@@ -70,7 +84,7 @@ class UploadStore {
       };
     });
     this.publish([...this.items, ...added]);
-    void this.work();
+    this.work();
   }
 
   retry(key: string): void {
@@ -78,7 +92,12 @@ class UploadStore {
     if (!held) return;
     held.control = new AbortController();
     this.change(key, { state: 'espera', problem: null });
-    void this.work();
+    this.work();
+  }
+
+  /** Tries all again that failed. */
+  retryFailed(): void {
+    for (const { key, state } of this.items) if (state === 'falló') this.retry(key);
   }
 
   remove(key: string): void {
@@ -96,15 +115,28 @@ class UploadStore {
     this.publish(this.items.filter(({ state }) => state !== 'lista'));
   }
 
-  private async work(): Promise<void> {
-    if (this.isBusy) return;
-    this.isBusy = true;
-    for (;;) {
-      const next = this.items.find(({ state }) => state === 'espera');
-      if (!next) break;
-      await this.sendOne(next.key);
+  private work(): void {
+    while (this.sending.size < AT_ONCE) {
+      const next = this.nextKey();
+      if (next === undefined) return;
+      this.sending.set(next.key, next.target);
+      void this.sendOne(next.key).finally(() => {
+        this.sending.delete(next.key);
+        this.work();
+      });
     }
-    this.isBusy = false;
+  }
+
+  /** The first that waits and whose place no other of those before it is for. */
+  private nextKey(): { key: string; target: string } | undefined {
+    const taken = new Set(this.sending.values());
+    for (const { key, state } of this.items) {
+      const held = this.held.get(key);
+      if (state !== 'espera' || this.sending.has(key) || !held) continue;
+      const target = targetOf(held.outgoing);
+      if (!taken.has(target)) return { key, target };
+    }
+    return undefined;
   }
 
   private async sendOne(key: string): Promise<void> {
@@ -148,6 +180,11 @@ class UploadStore {
 
   private publish(items: readonly Sending[]): void {
     this.items = items;
+    const isOnTheWay = items.some(({ state }) => ON_THE_WAY.includes(state));
+    window[isOnTheWay ? 'addEventListener' : 'removeEventListener'](
+      'beforeunload',
+      askBeforeLeaving,
+    );
     for (const listener of this.listeners) listener();
   }
 }

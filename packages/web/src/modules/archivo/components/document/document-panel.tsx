@@ -28,6 +28,7 @@ import {
   unlinkDocument,
 } from '../../operations/archive.ts';
 import { archiveUploads } from '../../uploads/upload-store.ts';
+import { VersionReasonDialog } from '../dialogs/version-reason-dialog.tsx';
 import { sizeText } from '../explorer/kinds.tsx';
 import { retentionFacts } from '../retention/retention-facts.tsx';
 import { DocumentForm } from './document-form.tsx';
@@ -142,15 +143,27 @@ function Acts({ document, onEdit }: { document: OpenDocument; onEdit: () => void
         <ShareButton kind="documentoArchivo" id={id} name={nombre} type={tipoMime} />
       )}
       <UseInMenu document={document} />
-      {retenidoPor && !loRetengo && <Tag color="orange">Retenido por {retenidoPor}</Tag>}
+      {retenidoPor && (
+        <Tag color="orange">
+          Retenido por {loRetengo ? 'usted' : retenidoPor} desde{' '}
+          {formatDateTime(document.retenidoDesde)}
+        </Tag>
+      )}
     </div>
   );
 }
 
-/** Sends a file as the document's next version. */
+/** Sends a file as the document's next version, with the reason that is given for it. */
 function NewVersion({ document }: { document: OpenDocument }) {
   const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
   const { id, version, nombre, carpeta } = document;
+  const send = async (file: File, reason: string) => {
+    // It keeps the document's name, whatever the file was called.
+    const named = new File([file], nombre, { type: file.type, lastModified: file.lastModified });
+    const replaced = { id, version, motivo: reason };
+    archiveUploads.add([{ file: named, carpeta, ruta: '', documento: replaced }]);
+  };
   return (
     <>
       <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
@@ -164,16 +177,20 @@ function NewVersion({ document }: { document: OpenDocument }) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
-          if (!file) return;
-          // It keeps the document's name, whatever the file was called.
-          const named = new File([file], nombre, {
-            type: file.type,
-            lastModified: file.lastModified,
-          });
-          const replaced = { id, version, motivo: '' };
-          archiveUploads.add([{ file: named, carpeta, ruta: '', documento: replaced }]);
+          if (file) setChosen(file);
         }}
       />
+      {chosen && (
+        <VersionReasonDialog
+          title={`Nueva versión de "${nombre}"`}
+          told={`"${chosen.name}" queda como la versión actual; las demás se conservan.`}
+          action="Enviar"
+          doing="al enviar la versión nueva"
+          success="La versión nueva se está cargando"
+          onSend={(reason) => send(chosen, reason)}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,66 +1,88 @@
 import { formatDateTime } from '@comarca/shared/core/formats';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
-import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { ContentPreview } from '../../../../platform/preview/content-preview.tsx';
 import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import {
-  archiveKey,
   contentAddress,
   convertedAddress,
   type OpenDocument,
   restoreVersion,
 } from '../../operations/archive.ts';
+import { VersionReasonDialog } from '../dialogs/version-reason-dialog.tsx';
 import { sizeText } from '../explorer/kinds.tsx';
 
 /** Every version of a document, the newest first: to be seen, taken home and brought back. */
 export function VersionList({ document }: { document: OpenDocument }) {
   const [shown, setShown] = useState<number | null>(null);
-  const restore = useRestore(document);
+  const [restored, setRestored] = useState<number | null>(null);
   const isFree = document.retenidoPor === null || document.loRetengo;
   return (
-    <ol className="archivo-versiones">
-      {document.versiones.map((version) => {
-        const { numero, motivo, restaura, fecha, autor, bytes, tipoMime, hallazgo } = version;
-        const isNewest = numero === document.numero;
-        return (
-          <li key={numero}>
-            <strong>Versión {numero}</strong>
-            {isNewest && <Tag color="green">Actual</Tag>}
-            {restaura !== null && <Tag>Restaura la {restaura}</Tag>}
-            <p>
-              {formatDateTime(fecha)} · {autor ?? '—'} · {sizeText(bytes)}
-            </p>
-            {motivo && <p>{motivo}</p>}
-            {hallazgo && <Damage found={hallazgo} />}
-            <div className="archivo-botones">
-              <Button size="small" onClick={() => setShown(shown === numero ? null : numero)}>
-                {shown === numero ? 'Ocultar' : 'Ver'}
-              </Button>
-              <Button size="small" href={contentAddress(document.id, { numero })}>
-                Descargar
-              </Button>
-              {!isNewest && document.puedeCambiar && isFree && (
-                <Button size="small" onClick={() => void restore(numero)}>
-                  Restaurar
+    <>
+      <ol className="archivo-versiones">
+        {document.versiones.map((version) => {
+          const { numero, motivo, restaura, fecha, autor, bytes, tipoMime, hallazgo } = version;
+          const isNewest = numero === document.numero;
+          return (
+            <li key={numero}>
+              <strong>Versión {numero}</strong>
+              {isNewest && <Tag color="green">Actual</Tag>}
+              {restaura !== null && <Tag>Restaura la {restaura}</Tag>}
+              <p>
+                {formatDateTime(fecha)} · {autor ?? '—'} · {sizeText(bytes)}
+              </p>
+              {motivo && <p>{motivo}</p>}
+              {hallazgo && <Damage found={hallazgo} />}
+              <div className="archivo-botones">
+                <Button size="small" onClick={() => setShown(shown === numero ? null : numero)}>
+                  {shown === numero ? 'Ocultar' : 'Ver'}
                 </Button>
+                <Button size="small" href={contentAddress(document.id, { numero })}>
+                  Descargar
+                </Button>
+                {!isNewest && document.puedeCambiar && isFree && (
+                  <Button size="small" onClick={() => setRestored(numero)}>
+                    Restaurar
+                  </Button>
+                )}
+              </div>
+              {shown === numero && (
+                <ContentPreview
+                  name={document.nombre}
+                  type={tipoMime}
+                  bytes={bytes}
+                  address={contentAddress(document.id, { numero, ver: true })}
+                  converted={convertedAddress(document.id, numero)}
+                />
               )}
-            </div>
-            {shown === numero && (
-              <ContentPreview
-                name={document.nombre}
-                type={tipoMime}
-                bytes={bytes}
-                address={contentAddress(document.id, { numero, ver: true })}
-                converted={convertedAddress(document.id, numero)}
-              />
-            )}
-          </li>
-        );
-      })}
-    </ol>
+            </li>
+          );
+        })}
+      </ol>
+      {restored !== null && (
+        <Restoring document={document} number={restored} onClose={() => setRestored(null)} />
+      )}
+    </>
+  );
+}
+
+interface RestoringProps {
+  document: OpenDocument;
+  number: number;
+  onClose: () => void;
+}
+
+function Restoring({ document: { id, version, nombre }, number, onClose }: RestoringProps) {
+  return (
+    <VersionReasonDialog
+      title={`Restaurar la versión ${number}`}
+      told={`La versión ${number} de "${nombre}" vuelve como versión nueva; las demás se conservan.`}
+      action="Restaurar"
+      doing="al restaurar la versión"
+      success="Versión restaurada"
+      onSend={(reason) => restoreVersion({ id, version, numero: number, motivo: reason })}
+      onClose={onClose}
+    />
   );
 }
 
@@ -75,22 +97,4 @@ function Damage({ found }: { found: string }) {
       <StatusChip tone="rojo">{name}</StatusChip> {sentence}
     </p>
   );
-}
-
-function useRestore({ id, version, nombre }: OpenDocument) {
-  const confirm = useConfirm();
-  const alerted = useAlertedCall();
-  const queries = useQueryClient();
-  return async (number: number) => {
-    const sure = await confirm({
-      title: `Restaurar la versión ${number}`,
-      message: `La versión ${number} de "${nombre}" vuelve como versión nueva; las demás se conservan.`,
-      confirm: 'Restaurar',
-    });
-    if (!sure) return;
-    await alerted('al restaurar la versión', () =>
-      restoreVersion({ id, version, numero: number, motivo: '' }),
-    );
-    await queries.invalidateQueries({ queryKey: archiveKey });
-  };
 }

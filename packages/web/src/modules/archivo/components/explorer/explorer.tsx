@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useState } from 'react';
+import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAct } from '../../../../platform/confirm/use-act.ts';
 import { SidePanel } from '../../../../platform/management/list/side-panel.tsx';
 import { archiveKey, moveItems, type OpenFolder } from '../../operations/archive.ts';
@@ -75,6 +76,7 @@ export function Explorer(props: Props) {
 /** Files of the system that are dropped go to the open folder. */
 function useDropping(folder: OpenFolder | null) {
   const [isOver, setOver] = useState(false);
+  const alerted = useAlertedCall();
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const events = {
     onDragOver: (event: DragEvent) => {
@@ -89,8 +91,10 @@ function useDropping(folder: OpenFolder | null) {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      if (folder?.puedeAgregar)
-        void droppedFiles(event.dataTransfer).then((found) => sendTo(folder.id, found));
+      if (!folder?.puedeAgregar) return;
+      void alerted('al leer lo que soltó: no se cargó nada de ello', async () =>
+        sendTo(folder.id, await droppedFiles(event.dataTransfer)),
+      );
     },
   };
   return { isOver, events };

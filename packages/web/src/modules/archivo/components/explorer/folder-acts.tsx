@@ -2,7 +2,6 @@ import {
   AuditOutlined,
   CopyOutlined,
   DeleteOutlined,
-  DownloadOutlined,
   EditOutlined,
   FolderAddOutlined,
   LinkOutlined,
@@ -20,7 +19,6 @@ import {
   moveItems,
   type OpenFolder,
   saveFolder,
-  zipAddress,
 } from '../../operations/archive.ts';
 import { copyDocuments } from '../../operations/types.ts';
 import { chosenFiles } from '../../uploads/dropped-files.ts';
@@ -32,6 +30,7 @@ import { UploadType } from '../document/type-choice.tsx';
 import { DeclareFileDialog } from '../files/declare-file-dialog.tsx';
 import { RetentionActs } from '../retention/retention-acts.tsx';
 import type { useChosenItems } from './use-chosen-items.ts';
+import { ZipButton } from './zip-button.tsx';
 
 interface Props {
   folder: OpenFolder | null;
@@ -67,14 +66,7 @@ function OpenFolderActs({ folder }: { folder: OpenFolder | null }) {
           Renombrar
         </Button>
       )}
-      {folder && (
-        <Button
-          icon={<DownloadOutlined />}
-          href={zipAddress({ carpetas: [folder.id], documentos: [] })}
-        >
-          Descargar
-        </Button>
-      )}
+      {folder && <ZipButton chosen={{ carpetas: [folder.id], documentos: [] }} />}
       {folder && (
         <Button icon={<TeamOutlined />} onClick={() => setDialog('personas')}>
           ¿Quién la ve?
@@ -188,9 +180,7 @@ function ChosenActs({ chosen, onDelete }: Pick<Props, 'chosen' | 'onDelete'>) {
   return (
     <div className="archivo-botones">
       <strong role="status">{count === 1 ? '1 elegido' : `${count} elegidos`}</strong>
-      <Button icon={<DownloadOutlined />} href={zipAddress(chosen.chosen)}>
-        Descargar
-      </Button>
+      <ZipButton chosen={chosen.chosen} />
       {(mayChange || mayManage) && (
         <Button icon={<SwapOutlined />} onClick={() => setDialog('mover')}>
           Mover
@@ -228,6 +218,7 @@ function ChosenActs({ chosen, onDelete }: Pick<Props, 'chosen' | 'onDelete'>) {
           title="Copiar a"
           action="Copiar aquí"
           doing="al copiar los documentos"
+          note={leftOut(carpetas.length, 'copian')}
           onChoose={(target) => copyDocuments(documentos, target).then(after)}
           onClose={() => setDialog(null)}
         />
@@ -237,6 +228,7 @@ function ChosenActs({ chosen, onDelete }: Pick<Props, 'chosen' | 'onDelete'>) {
           title="Mostrar también en"
           action="Mostrar aquí"
           doing="al enlazar los documentos"
+          note={leftOut(carpetas.length, 'muestran en otro lugar')}
           onChoose={(target) => linkDocuments(documentos, target).then(after)}
           onClose={() => setDialog(null)}
         />
@@ -244,3 +236,9 @@ function ChosenActs({ chosen, onDelete }: Pick<Props, 'chosen' | 'onDelete'>) {
     </div>
   );
 }
+
+/** What an act of documents alone does not do with the chosen folders; nothing where there are none. */
+const leftOut = (folders: number, act: string): string | undefined =>
+  folders === 0
+    ? undefined
+    : `Las carpetas no se ${act}: ${folders === 1 ? 'la carpeta elegida queda' : `las ${folders} carpetas elegidas quedan`} por fuera. Solo van los documentos.`;

@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pagination, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
+import { useToday } from '../../../../platform/management/use-today.ts';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import { SearchBox } from '../../../../ui/fields/search-box.tsx';
 import {
   archiveKey,
+  findFolders,
   loadDocuments,
   loadFolders,
   type OpenFolder,
@@ -43,6 +45,10 @@ interface Props extends ArchivePlace {
   onDropItems: (target: string) => void;
 }
 
+/** Folders on a page of those that were found. */
+const FOUND_FOLDERS = 20;
+
+const BEST_FIRST = { value: 'relevancia', label: 'Lo más parecido primero' };
 const orders = [
   { value: 'nombre', label: 'Por nombre' },
   { value: '-fecha', label: 'Los últimos cambios primero' },
@@ -53,7 +59,10 @@ const orders = [
 export function FolderContent(props: Props) {
   const { folder, search, onSearch, chosen, onFolder } = props;
   const [narrowing, setNarrowing] = useState(NOT_NARROWED);
-  const [order, setOrder] = useState('nombre');
+  const [ordered, setOrder] = useState<string | null>(null);
+  // Until somebody chooses: what answers a search best, or the names of a folder.
+  const isBest = search !== '' && (ordered === null || ordered === BEST_FIRST.value);
+  const order = isBest ? BEST_FIRST.value : nameUnless(ordered);
   const deletion = useDeletion(chosen);
   const key = `${folder?.id} ${search} ${JSON.stringify(narrowing)} ${order}`;
   return (
@@ -64,7 +73,12 @@ export function FolderContent(props: Props) {
       <div className="archivo-barra">
         <SearchBox label="Buscar en nombres y contenido" value={search} onSearch={onSearch} />
         <NarrowBy value={narrowing} onChange={setNarrowing} />
-        <Select aria-label="Orden" value={order} options={orders} onChange={setOrder} />
+        <Select
+          aria-label="Orden"
+          value={order}
+          options={search === '' ? orders : [BEST_FIRST, ...orders]}
+          onChange={setOrder}
+        />
       </div>
       <FolderActs folder={folder} chosen={chosen} onDelete={() => void deletion()} />
       <Items
@@ -78,6 +92,9 @@ export function FolderContent(props: Props) {
     </>
   );
 }
+
+const nameUnless = (order: string | null): string =>
+  order === null || order === BEST_FIRST.value ? 'nombre' : order;
 
 function Trail({ folder, onFolder }: Pick<Props, 'folder' | 'onFolder'>) {
   return (
@@ -106,15 +123,12 @@ type ItemsProps = Props & { narrowing: Narrowing; order: string; onDelete: () =>
 function Items({ narrowing, order, ...props }: ItemsProps) {
   const { folder, search, onSearch, chosen, document, onDocument, onFolder } = props;
   const [page, setPage] = useState(1);
+  const narrowed = filtersOf(narrowing, useToday());
   const isFinding = search !== '' || isNarrowed(narrowing);
   const parent = folder?.id ?? null;
-  const folders = useQuery({
-    queryKey: [...archiveKey, 'carpetas', parent, search],
-    queryFn: () => loadFolders(parent, search),
-    enabled: !isNarrowed(narrowing),
-  });
+  const folders = useFolders(parent, search, isNarrowed(narrowing));
   const documents = useQuery({
-    queryKey: [...archiveKey, 'documentos', parent, search, narrowing, order, page],
+    queryKey: [...archiveKey, 'documentos', parent, search, narrowed, order, page],
     queryFn: ({ signal }) =>
       loadDocuments(
         {
@@ -122,7 +136,12 @@ function Items({ narrowing, order, ...props }: ItemsProps) {
           offset: (page - 1) * PAGE,
           search,
           orderBy: order,
-          filters: { carpeta: parent, dentro: isNarrowed(narrowing), ...filtersOf(narrowing) },
+          filters: {
+            carpeta: parent,
+            dentro: isNarrowed(narrowing),
+            conLugar: isFinding,
+            ...narrowed,
+          },
         },
         signal,
       ),
@@ -131,13 +150,13 @@ function Items({ narrowing, order, ...props }: ItemsProps) {
   });
   const others = useRecordFiles({ folder, search }).data ?? [];
   const failed =
-    failureInstead(folders.data, folders.error) ?? failureInstead(documents.data, documents.error);
+    failureInstead(folders.shown, folders.error) ?? failureInstead(documents.data, documents.error);
   if (failed) {
     const again = () => void Promise.all([folders.refetch(), documents.refetch()]);
     return <LoadFailure thing="la carpeta" failure={failed} onRetry={again} />;
   }
   if (folders.isLoading || documents.isLoading) return <Skeleton active paragraph={{ rows: 8 }} />;
-  const found = { folders: folders.data ?? [], documents: documents.data?.nodes ?? [] };
+  const found = { folders: folders.shown ?? [], documents: documents.data?.nodes ?? [] };
   if (found.folders.length + found.documents.length === 0) {
     const hasOthers = others.length > 0 && !isNarrowed(narrowing);
     return <Nothing folder={folder} isFinding={isFinding} hasOthers={hasOthers} />;
@@ -159,6 +178,7 @@ function Items({ narrowing, order, ...props }: ItemsProps) {
         onDelete={props.onDelete}
         onDropItems={props.onDropItems}
       />
+      {folders.pages}
       {total > PAGE && (
         <Pagination
           current={page}
@@ -170,6 +190,52 @@ function Items({ narrowing, order, ...props }: ItemsProps) {
       )}
     </>
   );
+}
+
+/** The folders in the open one; with a search, a page of those found below it, and the way to the others. */
+function useFolders(parent: string | null, search: string, isNarrowed: boolean) {
+  const [page, setPage] = useState(1);
+  const inside = useQuery({
+    queryKey: [...archiveKey, 'carpetas', parent],
+    queryFn: () => loadFolders(parent),
+    enabled: !isNarrowed && search === '',
+  });
+  const found = useQuery({
+    queryKey: [...archiveKey, 'carpetas', parent, 'halladas', search, page],
+    queryFn: ({ signal }) =>
+      findFolders(
+        {
+          first: FOUND_FOLDERS,
+          offset: (page - 1) * FOUND_FOLDERS,
+          search,
+          filters: { carpeta: parent },
+        },
+        signal,
+      ),
+    enabled: !isNarrowed && search !== '',
+    placeholderData: keepPreviousData,
+  });
+  const total = found.data?.totalCount ?? 0;
+  const asked = search === '' ? inside : found;
+  return {
+    shown: search === '' ? inside.data : found.data?.nodes,
+    error: asked.error,
+    isLoading: asked.isLoading,
+    refetch: asked.refetch,
+    pages: total > FOUND_FOLDERS && (
+      <nav aria-label="Páginas de carpetas">
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={FOUND_FOLDERS}
+          total={total}
+          showSizeChanger={false}
+          showTotal={(all) => `${all} carpetas`}
+          onChange={setPage}
+        />
+      </nav>
+    ),
+  };
 }
 
 interface NothingProps {

@@ -5,6 +5,7 @@ import {
   FolderOutlined,
   LockOutlined,
 } from '@ant-design/icons';
+import { MOST_FOLDERS } from '@comarca/shared/modules/archivo/archive.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
@@ -49,6 +50,11 @@ function Branch({ parent, level, ...props }: Props & { parent: string | null; le
       {data.map((folder) => (
         <Node key={folder.id} {...props} folder={folder} level={level} />
       ))}
+      {data.length === MOST_FOLDERS && (
+        <li className="archivo-nada">
+          Aquí hay más de {MOST_FOLDERS} carpetas: busque por su nombre las que no ve.
+        </li>
+      )}
     </ul>
   );
 }

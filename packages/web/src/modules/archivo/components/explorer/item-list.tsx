@@ -2,15 +2,19 @@ import { FolderFilled, LockOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { Checkbox, Tag } from 'antd';
 import { type DragEvent, type KeyboardEvent, useRef } from 'react';
-import type { DocumentRow, Folder } from '../../operations/archive.ts';
+import type { DocumentRow, Folder, FoundFolder } from '../../operations/archive.ts';
 import { FoundText } from '../search/found-text.tsx';
 import { phaseName } from '../search/narrowing.ts';
 import { DRAGGED } from './folder-tree.tsx';
 import { kindMark, sizeText } from './kinds.tsx';
 import type { ItemKey } from './use-chosen-items.ts';
 
+/** A folder of the open one, or one that was found below it. */
+type ListedFolder = Pick<Folder, 'id' | 'nombre' | 'restringida'> &
+  Partial<Pick<FoundFolder, 'expediente' | 'lugar'>>;
+
 interface Props {
-  folders: readonly Folder[];
+  folders: readonly ListedFolder[];
   documents: readonly DocumentRow[];
   keys: ReadonlySet<ItemKey>;
   onToggle: (key: ItemKey) => void;
@@ -79,7 +83,7 @@ function dragging(event: DragEvent, key: ItemKey, { keys, onChooseAll }: Props) 
   if (!keys.has(key)) onChooseAll([key]);
 }
 
-function FolderLine({ folder, ...props }: Props & { folder: Folder }) {
+function FolderLine({ folder, ...props }: Props & { folder: ListedFolder }) {
   const key: ItemKey = `c${folder.id}`;
   const { keys, onToggle, onFolder, onDropItems } = props;
   return (
@@ -110,6 +114,12 @@ function FolderLine({ folder, ...props }: Props & { folder: Folder }) {
           <span>{folder.nombre}</span>
           {folder.restringida && <LockOutlined aria-label="No la ve todo el mundo" />}
         </button>
+        {folder.expediente && (
+          <span className="archivo-marcas">
+            <Tag>Expediente {folder.expediente}</Tag>
+          </span>
+        )}
+        {folder.lugar && <span className="archivo-donde">En {folder.lugar}</span>}
       </td>
       {/* Hidden with the columns that they belong to: a cell across them would keep their room. */}
       <td className="archivo-secundaria" />
@@ -142,8 +152,9 @@ function DocumentLine({ row, ...props }: Props & { row: DocumentRow }) {
           {kindMark(row.tipoMime)}
           <span title={row.nombre}>{row.nombre}</span>
         </button>
-        {(row.retenidoPor || row.etiquetas.length > 0) && (
+        {(row.tipo || row.retenidoPor || row.etiquetas.length > 0) && (
           <span className="archivo-marcas">
+            {row.tipo && <Tag color="blue">{row.tipo}</Tag>}
             {row.retenidoPor && <Tag color="orange">Retenido por {row.retenidoPor}</Tag>}
             {row.etiquetas.map((tag) => (
               <Tag key={tag}>{tag}</Tag>
@@ -151,11 +162,25 @@ function DocumentLine({ row, ...props }: Props & { row: DocumentRow }) {
           </span>
         )}
         {row.extracto && <FoundText text={row.extracto} />}
+        <Whereabouts row={row} onFolder={props.onFolder} />
       </td>
       <td className="archivo-secundaria">{phaseName(row.fase)}</td>
       <td className="archivo-secundaria">{formatDateTime(row.fechaCambio)}</td>
       <td className="archivo-secundaria">{row.autor ?? '—'}</td>
       <td className="archivo-numero">{sizeText(row.bytes)}</td>
     </tr>
+  );
+}
+
+/** Where a document that was found lies. */
+function Whereabouts({ row: { lugar }, onFolder }: Pick<Props, 'onFolder'> & { row: DocumentRow }) {
+  if (!lugar) return null;
+  return (
+    <span className="archivo-donde">
+      En{' '}
+      <button type="button" className="archivo-enlace" onClick={() => onFolder(lugar.carpeta)}>
+        {lugar.ruta}
+      </button>
+    </span>
   );
 }

@@ -13,6 +13,8 @@ let asked: string[];
 let onPiece: Answer;
 let onEnd: Answer;
 let begun: number;
+/** What it says besides of a file that is begun. */
+let onBegin: () => object;
 
 const refusal = (status: number, code: string, message: string) =>
   Response.json({ codigo: code, message }, { status });
@@ -25,13 +27,14 @@ const untilGivenUp: Answer = (signal) =>
 beforeEach(() => {
   asked = [];
   begun = 0;
+  onBegin = () => ({});
   onPiece = () => Response.json({ recibido: 4 });
   vi.stubGlobal('fetch', async (url: string, { method, signal }: RequestInit) => {
     asked.push(`${method} ${url}`);
     if (method === 'DELETE') return new Response(null, { status: 204 });
     if (url === BASE) {
       begun += 1;
-      return Response.json({ id: `c${begun}`, recibido: 0 });
+      return Response.json({ id: `c${begun}`, recibido: 0, ...onBegin() });
     }
     return (url.endsWith('/fin') ? onEnd : onPiece)(signal ?? undefined);
   });
@@ -84,4 +87,43 @@ it('a file that came is left to the archive', async () => {
   fireEvent.click(screen.getByText('Quitar los cargados'));
   expect(screen.queryByText('a.txt')).toBeNull();
   expect(asked.filter((one) => one.startsWith('DELETE'))).toEqual([]);
+});
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ file: new File(['hola'], `${at}.txt`), ruta: '' }));
+
+it('a few are sent at once, those of one name one after the other, and the page is not left unasked', async () => {
+  onPiece = untilGivenUp;
+  sendTo('7', [...many(1), ...many(4)]);
+  await waitFor(() => expect(asked.filter((one) => one.includes('/partes'))).toHaveLength(3));
+  const states = () => archiveUploads.get().map(({ state }) => state);
+  // The second is the first once more.
+  expect(states()).toEqual(['enviando', 'espera', 'enviando', 'enviando', 'espera']);
+  const leaving = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaving()).toBe(false);
+  for (const { key } of archiveUploads.get()) archiveUploads.remove(key);
+  expect(leaving()).toBe(true);
+});
+
+it('of very many, those that failed come first and are tried again together', async () => {
+  onEnd = () => refusal(500, 'INTERNAL', 'Algo falló');
+  const good = { documento: 1, nombre: 'a.txt', resultado: 'nuevo', copias: [] };
+  sendTo('7', many(1));
+  await screen.findByText('Algo falló');
+  onPiece = untilGivenUp;
+  sendTo('8', many(250));
+  await screen.findByText('y 51 más');
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Algo falló');
+  onEnd = () => Response.json(good);
+  fireEvent.click(screen.getByText('Reintentar las que fallaron'));
+  await waitFor(() => expect(screen.queryByText('Algo falló')).toBeNull());
+});
+
+it('a file that came whole before the page was left is not sent again', async () => {
+  onBegin = () => ({
+    hecho: { documento: 1, nombre: 'a.txt', resultado: 'igual', copias: [] },
+  });
+  send();
+  await screen.findByText('Ya estaba');
+  expect(asked).toEqual([`POST ${BASE}`]);
 });

@@ -1,7 +1,16 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
 import { useSyncExternalStore } from 'react';
-import { archiveUploads, type Sending } from '../../uploads/upload-store.ts';
+import { archiveUploads, type Sending, type SendingState } from '../../uploads/upload-store.ts';
+
+/** Lines that are drawn; of more there are the first to look at. */
+const MOST_LINES = 200;
+
+/** What somebody has to do something about comes first, then what is being sent, then what waits. */
+const URGENCY: readonly SendingState[] = ['falló', 'sin conexión', 'enviando', 'espera', 'lista'];
+
+const urgentFirst = (items: readonly Sending[]): Sending[] =>
+  URGENCY.flatMap((state) => items.filter((item) => item.state === state)).slice(0, MOST_LINES);
 
 /** The files on their way, while there are any. */
 export function UploadTray() {
@@ -9,12 +18,18 @@ export function UploadTray() {
   if (items.length === 0) return null;
   const ready = items.filter(({ state }) => state === 'lista').length;
   const failed = items.filter(({ state }) => state === 'falló').length;
+  const hidden = items.length - MOST_LINES;
   return (
     <section className="archivo-cargas" aria-label="Cargas">
       <header>
         <strong role="status">
           {ready} de {items.length} cargados{failed > 0 && `, ${failed} con problemas`}
         </strong>
+        {failed > 0 && (
+          <Button size="small" type="link" onClick={() => archiveUploads.retryFailed()}>
+            Reintentar las que fallaron
+          </Button>
+        )}
         <Button
           size="small"
           type="text"
@@ -25,9 +40,10 @@ export function UploadTray() {
         </Button>
       </header>
       <ul>
-        {items.slice(0, 200).map((item) => (
+        {urgentFirst(items).map((item) => (
           <Line key={item.key} item={item} />
         ))}
+        {hidden > 0 && <li>y {hidden} más</li>}
       </ul>
     </section>
   );

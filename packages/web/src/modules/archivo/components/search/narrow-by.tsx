@@ -4,12 +4,17 @@ import { Button, Input, InputNumber, Select } from 'antd';
 import { NarrowingChip } from '../../../../platform/management/filter-chips.tsx';
 import { FilterFold } from '../../../../platform/management/filter-fold.tsx';
 import '../../../../platform/management/list/list-screen.css';
+import { FilterField } from '../../../../platform/management/list/filter-field.tsx';
+import { filterTexts } from '../../../../platform/management/list/list-state.ts';
+import { type PickerItem, SearchPicker } from '../../../../platform/pickers/search-picker.tsx';
 import { DayField } from '../../../../ui/fields/day-field.tsx';
 import { archiveKey, loadTags } from '../../operations/archive.ts';
+import { findAuthors } from '../../operations/people-choices.ts';
 import { type DocumentType, type TypeField, useDocumentTypes } from '../../operations/types.ts';
 import { contentKinds } from '../explorer/kinds.tsx';
 import {
   activeNarrowing,
+  changedFilter,
   type FieldNarrowing,
   type Narrowing,
   NOT_NARROWED,
@@ -85,6 +90,18 @@ function NarrowingFields({ value, onChange, types }: Props & { types: readonly D
             }
           />
         ))}
+      <FilterField
+        filter={changedFilter}
+        state={{
+          values: { [changedFilter.key]: [...value.cambio] },
+          change: (changes) =>
+            onChange({ ...value, cambio: filterTexts(changes, changedFilter.key) }),
+        }}
+      />
+      <AuthorFilter
+        value={value.autor}
+        onChange={(author) => onChange({ ...value, autor: author })}
+      />
       {fields.map((field) => (
         <FieldFilter
           key={field.id}
@@ -96,6 +113,33 @@ function NarrowingFields({ value, onChange, types }: Props & { types: readonly D
         />
       ))}
     </>
+  );
+}
+
+interface AuthorProps {
+  value: PickerItem | null;
+  onChange: (value: PickerItem | null) => void;
+}
+
+function AuthorFilter({ value, onChange }: AuthorProps) {
+  const id = 'archivo-filtro-autor';
+  return (
+    <div className="lista-filtro">
+      <label htmlFor={id}>Por</label>
+      <SearchPicker
+        id={id}
+        source="archivo-autores"
+        find={findAuthors}
+        doing="al buscar quién cambió documentos"
+        placeholder="Todos"
+        known={value ? [value] : []}
+        value={value?.value}
+        onChange={(chosen) => {
+          if (chosen === null) onChange(null);
+        }}
+        onPick={({ value: person, label }) => onChange({ value: person, label })}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,8 @@
 import { formatDate } from '@comarca/shared/core/formats';
 import { archivePhases } from '@comarca/shared/modules/archivo/act.rules';
+import { rangeSaid } from '../../../../platform/management/filter-chips.tsx';
+import { filterValues, type ListFilter } from '../../../../platform/management/list/list-state.ts';
+import type { PickerItem } from '../../../../platform/pickers/search-picker.tsx';
 import type { loadDocuments } from '../../operations/archive.ts';
 import type { DocumentType } from '../../operations/types.ts';
 import { contentKinds } from '../explorer/kinds.tsx';
@@ -20,6 +23,10 @@ export interface Narrowing {
   tipo: string | null;
   /** the archive that they are in: its office, the central, the historical one */
   fase: string | null;
+  /** who changed it last */
+  autor: PickerItem | null;
+  /** when it was changed: two days, or a word for them; empty for whenever */
+  cambio: readonly string[];
   /** by the ids of the type's fields */
   campos: Readonly<Record<string, FieldNarrowing>>;
 }
@@ -29,21 +36,33 @@ export const NOT_NARROWED: Narrowing = {
   etiqueta: null,
   tipo: null,
   fase: null,
+  autor: null,
+  cambio: [],
   campos: {},
 };
 
 const isSaid = (value: unknown): boolean => value !== undefined && value !== '';
 
 /** Whether only some of the documents are asked for. */
-export const isNarrowed = ({ clase, etiqueta, tipo, fase }: Narrowing): boolean =>
-  clase !== null || etiqueta !== null || tipo !== null || fase !== null;
+export const isNarrowed = ({ clase, etiqueta, tipo, fase, autor, cambio }: Narrowing): boolean =>
+  [clase, etiqueta, tipo, fase, autor].some((one) => one !== null) || cambio.length > 0;
 
-/** The same as the server takes it. */
-export const filtersOf = ({
-  campos,
-  ...rest
-}: Narrowing): Parameters<typeof loadDocuments>[0]['filters'] => ({
+/** When documents were changed last: in the days that their dates are shown in. */
+export const changedFilter = {
+  key: 'fecha_Range',
+  label: 'Cambiado',
+  kind: 'rango',
+  instants: true,
+} as const satisfies ListFilter;
+
+/** The same as the server takes it; words for days are seen from today. */
+export const filtersOf = (
+  { campos, autor, cambio, ...rest }: Narrowing,
+  today: string,
+): Parameters<typeof loadDocuments>[0]['filters'] => ({
   ...rest,
+  ...(autor && { autor_In: [autor.value] }),
+  ...filterValues([changedFilter], { [changedFilter.key]: [...cambio] }, today),
   campos: Object.entries(campos)
     .filter(([, narrowing]) => Object.values(narrowing).some(isSaid))
     .map(([field, narrowing]) => ({
@@ -82,6 +101,7 @@ export function activeNarrowing(
     ['clase', 'Qué son', kind?.label],
     ['etiqueta', 'Etiqueta', value.etiqueta],
     ['fase', 'Archivo', value.fase && phaseName(value.fase)],
+    ['autor', 'Por', value.autor?.label],
     ['tipo', 'Tipo documental', type?.nombre],
   ] as const;
   return [
@@ -97,6 +117,16 @@ export function activeNarrowing(
           ]
         : [],
     ),
+    ...(value.cambio.length > 0
+      ? [
+          {
+            key: changedFilter.key,
+            label: changedFilter.label,
+            said: rangeSaid(value.cambio),
+            without: { ...value, cambio: [] },
+          },
+        ]
+      : []),
     ...(type?.campos ?? []).flatMap(({ id, nombre }) => {
       const said = fieldSaid(value.campos[id] ?? {});
       const { [id]: _without, ...others } = value.campos;
