@@ -11,6 +11,7 @@ import { deleteFile } from '../../../core/files/file.repository.ts';
 import { savedRecord } from '../../../core/management/saved-record.ts';
 import { operation, type WriteScope } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
+import { endLinksOf } from '../../enlaces/public.ts';
 import { GENERATE_JOB } from '../generation/generate-report.data.ts';
 import {
   type Execution,
@@ -193,6 +194,7 @@ export const removeReport = operation({
     const writing = await jobsAbout(scope.tx, { askedOf: 'reporte_rapido_id', id });
     for (const job of [before.trabajo_id ?? [], writing].flat()) cancelJob(scope, job);
     await withdrawReport(scope, id);
+    await endLinksOf(scope, { clase: 'reporteRapido', objeto: id });
     await deleteReport(scope.tx, id);
     if (before.reporte_escrito) await deleteFile(scope.tx, before.reporte_escrito);
     await scope.audit({ entity: 'reporteRapido', entityId: id, before });
