@@ -314,6 +314,19 @@ test('content that is larger than its record tells is not read on, and its refus
   expect(get).toHaveBeenCalledTimes(1);
 });
 
+test('a text of which only the beginning is drawn says so, and no other', async () => {
+  const drawn = (text: string) => {
+    const app = { files: { get: async () => Readable.from([Buffer.from(text)]) } };
+    const file = { id: text.slice(0, 9), clave: 'x', tipoMime: 'text/plain', bytes: text.length };
+    return countDrawn(app as unknown as App, file);
+  };
+  expect(await drawn('todo\n')).toEqual({ pages: 1, isPart: false });
+  for (const long of ['línea\n'.repeat(60_000), 'palabra '.repeat(60_000)]) {
+    const { pages, isPart } = await drawn(long);
+    expect([pages > 50, isPart]).toEqual([true, true]);
+  }
+});
+
 describe('a page that takes long', () => {
   /** A page of so many fills that drawing it takes a minute. */
   async function slowPage(): Promise<{ app: App; file: Parameters<typeof countDrawn>[1] }> {

@@ -18,8 +18,6 @@ import { markedPage, textPdf } from './document-thread.ts';
 import { JoinedWork } from './joined-work.ts';
 import { ProgramMissing, runProgram } from './run-program.ts';
 
-/** What is drawn of a text. */
-const MAX_CHARACTERS = 300_000;
 /** The longer side of a drawn page, in pixels. */
 const LONG_SIDE = 1_600;
 const DRAWING_MS = 8_000;
@@ -58,22 +56,31 @@ interface Stored {
 interface Source {
   kind: 'pdf' | 'image';
   content: Buffer;
+  /** made of a text, of which it may hold the beginning */
+  isText?: boolean;
+}
+
+/** What is drawn of a file. */
+interface Drawn {
+  pages: number;
+  /** only the beginning of a text */
+  isPart: boolean;
 }
 
 /**
  * How many pages a stored file has where it is drawn; a picture is one.
  * @throws AppError VALIDATION for a kind that is not drawn or a damaged file, TOO_LARGE, UNAVAILABLE
  */
-export async function countDrawn(app: App, file: Stored): Promise<number> {
-  const { kind, content } = await sourceOf(app, file);
-  if (kind === 'image') return 1;
+export async function countDrawn(app: App, file: Stored): Promise<Drawn> {
+  const { kind, content, isText = false } = await sourceOf(app, file);
+  if (kind === 'image') return { pages: 1, isPart: false };
   return withPlace(async (place) => {
     const source = join(place, 'documento.pdf');
     await writeFile(source, content, { mode: 0o600 });
     const { stdout } = await execute('pdfinfo', [source], { timeout: DRAWING_MS }).catch(untold);
     const pages = Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
     if (pages === 0) throw new AppError('VALIDATION', UNREADABLE);
-    return pages;
+    return { pages, isPart: isText && /^Keywords:\s+parcial$/m.test(stdout) };
   });
 }
 
@@ -207,7 +214,7 @@ async function makeSource(app: App, file: Stored): Promise<Source> {
     case 'word':
       return { kind: 'pdf', content: (await convertForOutside(content, app.config)).pdf };
     case 'text':
-      return { kind: 'pdf', content: await textPdf(partOf(content.toString('utf8'))) };
+      return { kind: 'pdf', isText: true, content: await textPdf(content.toString('utf8')) };
   }
 }
 
@@ -232,6 +239,3 @@ async function readBounded(opened: OpenedContent): Promise<Buffer> {
 /** The picture as large as it is drawn: what is kept and marked is not the original. */
 const reduced = (picture: Buffer): Promise<Buffer> =>
   withPlace(async (place) => drawn(place, { pdf: await markedPage(picture, ''), page: 1 }));
-
-const partOf = (text: string): string =>
-  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}\n…` : text;

@@ -163,15 +163,16 @@ export async function contentByPass(
 }
 
 /**
- * How many pages are drawn of a pass's file, with a fresh pass to them.
+ * How many pages are drawn of a pass's file, whether they are only its beginning, with a fresh pass to them.
  * @throws AppError NOT_FOUND, VALIDATION, TOO_MANY, UNAVAILABLE
  */
 export async function pageCountByPass(
   context: RequestContext,
   pase: string,
-): Promise<{ hojas: number; pase: string }> {
+): Promise<{ hojas: number; parcial: boolean; pase: string }> {
   const { link, file } = await drawnByPass(context, pase);
-  return { hojas: await countDrawn(context.app, file), pase: passOf(context, link.id) };
+  const { pages, isPart } = await countDrawn(context.app, file);
+  return { hojas: pages, parcial: isPart, pase: passOf(context, link.id) };
 }
 
 /**
