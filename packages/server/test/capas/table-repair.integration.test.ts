@@ -158,7 +158,7 @@ describe('mending own tables', () => {
       `select 1, '05001', st_setsrid(${SQUARE}, 9377)`,
     );
     await query('create index on capas.sana using gist (geom)');
-    for (const [codigo, more] of [
+    for (const [code, more] of [
       ['SIN_LLAVE', {}],
       ['SIN_INDICE', {}],
       ['TIPO_GENERICO', {}],
@@ -170,9 +170,9 @@ describe('mending own tables', () => {
       ['AREA_QUE_NO_ES', { columna: 'geom' }],
       ['AREA_QUE_NO_ES', {}],
     ] as const) {
-      const { data } = await keeper.graphql(REPAIR, { id, codigo, ...more });
-      expect([codigo, data.repairPostgisTable]).toEqual([
-        codigo,
+      const { data } = await keeper.graphql(REPAIR, { id, codigo: code, ...more });
+      expect([code, data.repairPostgisTable]).toEqual([
+        code,
         { received: false, errors: [expect.objectContaining({ message: expect.any(String) })] },
       ]);
     }
