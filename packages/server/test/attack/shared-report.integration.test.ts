@@ -25,7 +25,7 @@ const SHARE = `mutation($id: ID!, $hasta: String!, $clave: String) {
 beforeAll(async () => {
   test = await startTestApp({ jobs: true });
   await test.http.listen({ port: 0, host: '127.0.0.1' });
-  const acts = ['view', 'add', 'change'].map(
+  const acts = ['view', 'add', 'change', 'delete'].map(
     (act) => `inteligencia_territorio.${act}_reporterapidoit`,
   );
   author = await test.as('autora', { permissions: acts });
@@ -103,6 +103,21 @@ describe('a report that a link shows outside', () => {
       'DESCARGA',
       'ABRE',
     ]);
+  });
+
+  it('ends with its report', async () => {
+    const gone = await make('Lo que se borra', ['resguardos']);
+    const { id } = await share({ id: gone });
+    const { data } = await author.graphql(
+      `mutation($id: ID!) { deleteShortReport(id: $id) { deleted errors { message } } }`,
+      { id: gone },
+    );
+    expect(data.deleteShortReport).toEqual({ deleted: true, errors: [] });
+    const { rows } = await test.app.database.pool.query(
+      'select fecha_revocado is not null as ended from enlaces_externos where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ ended: true }]);
   });
 
   it('never calls a layer as its table', async () => {

@@ -140,12 +140,80 @@ describe('mending own tables', () => {
       estado: 'FALLIDO',
       error: expect.stringContaining('sigue como estaba'),
     });
-    expect(await repair(id, 'SIN_LLAVE')).toMatchObject({
+    await query(
+      'update capas.rebelde set geom = st_setsrid(st_makeenvelope(0, 0, 200, 250), 9377)',
+    );
+    expect(await repair(id, 'AREA_QUE_NO_ES', { columna: 'area_ha' })).toMatchObject({
       estado: 'FALLIDO',
       error: expect.stringContaining('ya no tiene este daño'),
     });
     expect(await query('select area_ha from capas.rebelde')).toEqual([{ area_ha: 5 }]);
     expect(await query(`select 1 from pg_tables where tablename like 'carga\\_%'`)).toEqual([]);
+  });
+
+  it('refuses at once what the table cannot have, and takes back nothing of another table', async () => {
+    const id = await register(
+      'sana',
+      'id int primary key, codigo text, geom geometry(Polygon, 9377)',
+      `select 1, '05001', st_setsrid(${SQUARE}, 9377)`,
+    );
+    await query('create index on capas.sana using gist (geom)');
+    for (const [code, more] of [
+      ['SIN_LLAVE', {}],
+      ['SIN_INDICE', {}],
+      ['TIPO_GENERICO', {}],
+      ['SRID_MIXTO', {}],
+      ['SRID_0', { srid: 9377 }],
+      ['INVALIDAS', {}],
+      ['INVALIDAS', { columna: 'geom' }],
+      ['CODIGO_COMO_NUMERO', { columna: 'codigo' }],
+      ['AREA_QUE_NO_ES', { columna: 'geom' }],
+      ['AREA_QUE_NO_ES', {}],
+    ] as const) {
+      const { data } = await keeper.graphql(REPAIR, { id, codigo: code, ...more });
+      expect([code, data.repairPostgisTable]).toEqual([
+        code,
+        { received: false, errors: [expect.objectContaining({ message: expect.any(String) })] },
+      ]);
+    }
+    const others = `select id from reparaciones_capa where capa_id <> ${id} limit 1`;
+    const [other] = await query(others);
+    const { data } = await keeper.graphql(UNDO, { id, r: other?.id });
+    expect(data.undoTableRepair).toEqual({
+      received: false,
+      errors: [{ message: expect.not.stringContaining('cambió después') }],
+    });
+  });
+
+  it('lets nothing else take the data of a table that is mended, and the other way round', async () => {
+    const id = await register('ocupada', 'geom geometry(Point, 4326)', 'values (null)');
+    const [layer] = await query(`select version from tablas_postgis where id = ${id}`);
+    const told = async (text: string, variables: object = {}) =>
+      JSON.stringify(await keeper.graphql(text, { id, ...variables }));
+    // As a job that waits: nobody runs it.
+    const [job] = await query(
+      `insert into trabajos (cola, referencia) values ('reparar-capa', '${id}') returning id`,
+    );
+    expect(
+      await told('mutation($id: ID!) { syncPostgisTable(id: $id) { success errors { message } } }'),
+    ).toContain('ya se está reparando');
+    expect(
+      await told(
+        `mutation($id: ID!, $v: Int!) {
+          deletePostgisTable(id: $id, version: $v) { deleted errors { message } } }`,
+        { v: layer?.version },
+      ),
+    ).toContain('ya se está reparando');
+    const waits = (kind: string) =>
+      query(`update trabajos set cola = '${kind}' where id = '${job?.id}'`);
+    await waits('sincronizar-capa');
+    expect(await told(REPAIR, { codigo: 'SIN_LLAVE' })).toContain('ya se está sincronizando');
+    await waits('importar-capa');
+    await query(`insert into importaciones_capa (tabla, parametros, trabajo_id, creado_por)
+      select 'ocupada', '{}', '${job?.id}', id from usuarios limit 1`);
+    expect(await told(REPAIR, { codigo: 'SIN_LLAVE' })).toContain('se están reemplazando');
+    await query(`delete from importaciones_capa where trabajo_id = '${job?.id}';
+      delete from trabajos where id = '${job?.id}'`);
   });
 
   it('refuses views, and tables that something else in the database depends on', async () => {

@@ -5,9 +5,16 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import qrcode from 'qrcode';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../src/core/app.ts';
+import { JoinedWork } from '../../src/modules/documentos/joined-work.ts';
 import { markPicture } from '../../src/modules/documentos/marked-picture.ts';
 import { plainPdf } from '../../src/modules/documentos/plain-pdf.ts';
-import { actPdf, countDrawn, extractText, stampPdf } from '../../src/modules/documentos/public.ts';
+import {
+  actPdf,
+  countDrawn,
+  drawMarked,
+  extractText,
+  stampPdf,
+} from '../../src/modules/documentos/public.ts';
 import { pagesOf } from './alphabet.ts';
 
 // The thread loads its libraries with the first work of a kind.
@@ -305,6 +312,74 @@ test('content that is larger than its record tells is not read on, and its refus
   await expect(countDrawn(app, file)).rejects.toMatchObject({ code: 'TOO_LARGE' });
   expect(read).toBeLessThan(99);
   expect(get).toHaveBeenCalledTimes(1);
+});
+
+test('a text of which only the beginning is drawn says so, and no other', async () => {
+  const drawn = (text: string) => {
+    const app = { files: { get: async () => Readable.from([Buffer.from(text)]) } };
+    const file = { id: text.slice(0, 9), clave: 'x', tipoMime: 'text/plain', bytes: text.length };
+    return countDrawn(app as unknown as App, file);
+  };
+  expect(await drawn('todo\n')).toEqual({ pages: 1, isPart: false });
+  for (const long of ['línea\n'.repeat(60_000), 'palabra '.repeat(60_000)]) {
+    const { pages, isPart } = await drawn(long);
+    expect([pages > 50, isPart]).toEqual([true, true]);
+  }
+});
+
+describe('a page that takes long', () => {
+  /** A page of so many fills that drawing it takes a minute. */
+  async function slowPage(): Promise<{ app: App; file: Parameters<typeof countDrawn>[1] }> {
+    const document = await PDFDocument.create();
+    const page = document.addPage([612, 792]);
+    const act = 'q 0 0 m 612 400 l 0 792 l h W n 0 0 612 792 re f Q\n';
+    const stream = document.context.flateStream(act.repeat(200_000));
+    page.node.set(PDFName.of('Contents'), document.context.register(stream));
+    const content = Buffer.from(await document.save());
+    const get = async () => Readable.from([content]);
+    const app = { files: { get } } as unknown as App;
+    const file = { id: 'lenta', clave: 'x', tipoMime: 'application/pdf', bytes: content.length };
+    return { app, file };
+  }
+  const asked = { page: 1, mark: 'x' };
+
+  test('is given up when nobody waits for it, and remembered when its time is over', async () => {
+    const { app, file } = await slowPage();
+    const leaving = new AbortController();
+    const begun = Date.now();
+    const left = drawMarked(app, file, { ...asked, signal: leaving.signal });
+    setTimeout(() => leaving.abort(new Error('gone')), 300);
+    await expect(left).rejects.toThrow('gone');
+    expect(Date.now() - begun).toBeLessThan(4_000);
+
+    const slow = { code: 'VALIDATION', message: expect.stringContaining('tardó demasiado') };
+    const both = [drawMarked(app, file, asked), drawMarked(app, file, asked)];
+    for (const one of both) await expect(one).rejects.toMatchObject(slow);
+    const again = Date.now();
+    await expect(drawMarked(app, file, asked)).rejects.toMatchObject(slow);
+    expect(Date.now() - again).toBeLessThan(1_000);
+  });
+});
+
+test('work that several ask for is done once, and ends with the last who waits', async () => {
+  const work = new JoinedWork<number>();
+  const given = vi.fn(
+    (signal: AbortSignal) =>
+      new Promise<number>((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason)),
+      ),
+  );
+  const one = new AbortController();
+  const other = new AbortController();
+  const waits = [work.join('k', given, one.signal), work.join('k', given, other.signal)];
+  expect(given).toHaveBeenCalledTimes(1);
+  one.abort(new Error('one left'));
+  await expect(waits[0]).rejects.toThrow('one left');
+  expect(given.mock.calls[0]?.[0].aborted).toBe(false);
+  other.abort(new Error('all left'));
+  await expect(waits[1]).rejects.toThrow('all left');
+  expect(given.mock.calls[0]?.[0].aborted).toBe(true);
+  await expect(work.join('k', async () => 3)).resolves.toBe(3);
 });
 
 /** A JPEG of 40 by 20 pixels that says how it is held. */

@@ -26,6 +26,12 @@ export const MOST_DRAWN_BYTES = 40 * 1_048_576;
 export const TOO_LARGE_TO_DRAW =
   'El archivo pasa de 40 MB y no se puede dibujar como páginas: solo se puede dar con descarga.';
 
+/** Said of a text of which the beginning is drawn. */
+export const partShown = (pages: number): string =>
+  pages === 1
+    ? 'Se muestra la primera página de este texto.'
+    : `Se muestran las primeras ${pages} páginas de este texto.`;
+
 /** Why nothing is drawn where the program for it is missing. */
 export const NO_DRAWING =
   'En este servidor no se pueden dibujar páginas: solo se puede dar con descarga.';

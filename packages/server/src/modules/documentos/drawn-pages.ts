@@ -15,24 +15,32 @@ import { openFile } from '../../core/files/open-file.ts';
 import type { OpenedContent } from '../../core/ports/file-store.ts';
 import { convertForOutside } from './convert-to-pdf.ts';
 import { markedPage, textPdf } from './document-thread.ts';
+import { JoinedWork } from './joined-work.ts';
 import { ProgramMissing, runProgram } from './run-program.ts';
 
-/** What is drawn of a text. */
-const MAX_CHARACTERS = 300_000;
 /** The longer side of a drawn page, in pixels. */
 const LONG_SIDE = 1_600;
-const DRAWING_MS = 20_000;
+const DRAWING_MS = 8_000;
 /** Of a document whose pages are read one after the other, what they are drawn from is made once. */
 const KEPT = 3;
 const KEPT_MS = 300_000;
 /** What may pass by itself is tried again sooner. */
 const KEPT_UNAVAILABLE_MS = 60_000;
+/** Pages that took too long are not begun again at once: each try would cost as much. */
+const KEPT_SLOW = 500;
+const KEPT_SLOW_MS = 600_000;
 
 const MISSING = 'Aquí no se pueden dibujar páginas: avise a quien le dio el enlace.';
 const UNREADABLE =
   'El documento no se puede mostrar: está protegido con contraseña, dañado o incompleto.';
-const tooSlow = (): AppError =>
-  new AppError('VALIDATION', 'La página tardó demasiado en dibujarse.');
+
+/** A page that was not drawn in time. */
+class TooSlow extends AppError {
+  constructor() {
+    super('VALIDATION', 'La página tardó demasiado en dibujarse.');
+  }
+}
+const tooSlow = (): AppError => new TooSlow();
 
 const execute = promisify(execFile);
 
@@ -48,22 +56,31 @@ interface Stored {
 interface Source {
   kind: 'pdf' | 'image';
   content: Buffer;
+  /** made of a text, of which it may hold the beginning */
+  isText?: boolean;
+}
+
+/** What is drawn of a file. */
+interface Drawn {
+  pages: number;
+  /** only the beginning of a text */
+  isPart: boolean;
 }
 
 /**
  * How many pages a stored file has where it is drawn; a picture is one.
  * @throws AppError VALIDATION for a kind that is not drawn or a damaged file, TOO_LARGE, UNAVAILABLE
  */
-export async function countDrawn(app: App, file: Stored): Promise<number> {
-  const { kind, content } = await sourceOf(app, file);
-  if (kind === 'image') return 1;
+export async function countDrawn(app: App, file: Stored): Promise<Drawn> {
+  const { kind, content, isText = false } = await sourceOf(app, file);
+  if (kind === 'image') return { pages: 1, isPart: false };
   return withPlace(async (place) => {
     const source = join(place, 'documento.pdf');
     await writeFile(source, content, { mode: 0o600 });
     const { stdout } = await execute('pdfinfo', [source], { timeout: DRAWING_MS }).catch(untold);
     const pages = Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
     if (pages === 0) throw new AppError('VALIDATION', UNREADABLE);
-    return pages;
+    return { pages, isPart: isText && /^Keywords:\s+parcial$/m.test(stdout) };
   });
 }
 
@@ -71,19 +88,51 @@ export async function countDrawn(app: App, file: Stored): Promise<number> {
  * A page of a stored file as JPEG, with a mark in its pixels. It is drawn before it is marked: nothing that the
  * file says covers the mark or leaves it out.
  * @param page from 1
- * @throws AppError NOT_FOUND for a page that it has not, else as `countDrawn`
+ * @param signal whoever asked is gone: what nobody waits for is not drawn on
+ * @throws AppError NOT_FOUND for a page that it has not, VALIDATION for one that takes too long, else as `countDrawn`
  */
 export async function drawMarked(
   app: App,
   file: Stored,
-  { page, mark }: { page: number; mark: string },
+  { page, mark, signal }: { page: number; mark: string; signal?: AbortSignal | undefined },
 ): Promise<Buffer> {
   const { kind, content } = await sourceOf(app, file);
   if (kind === 'image' && page !== 1) throw new AppError('NOT_FOUND');
-  return withPlace(async (place) => {
-    const picture = kind === 'image' ? content : await drawn(place, content, page);
-    return drawn(place, await markedPage(picture, mark), 1);
-  });
+  signal?.throwIfAborted();
+  const picture =
+    kind === 'image' ? content : await plainPage(app, { file: file.id, content, page, signal });
+  signal?.throwIfAborted();
+  const marked = await markedPage(picture, mark);
+  return withPlace((place) => drawn(place, { pdf: marked, page: 1, signal }));
+}
+
+interface AskedPage {
+  file: string;
+  content: Buffer;
+  page: number;
+  signal: AbortSignal | undefined;
+}
+
+const drawings = new WeakMap<App, JoinedWork<Buffer>>();
+const slowPages = new WeakMap<App, Map<string, number>>();
+
+/** A page before it is marked: for all who ask for it at once it is drawn once. */
+function plainPage(app: App, { file, content, page, signal }: AskedPage): Promise<Buffer> {
+  const slow = slowPages.get(app) ?? new Map<string, number>();
+  slowPages.set(app, slow);
+  const going = drawings.get(app) ?? new JoinedWork<Buffer>();
+  drawings.set(app, going);
+  const key = `${file} ${page}`;
+  if ((slow.get(key) ?? 0) > Date.now()) return Promise.reject(tooSlow());
+  const draw = async (wanted: AbortSignal) =>
+    withPlace((place) => drawn(place, { pdf: content, page, signal: wanted })).catch((error) => {
+      if (error instanceof TooSlow) {
+        slow.set(key, Date.now() + KEPT_SLOW_MS);
+        for (const oldest of [...slow.keys()].slice(0, -KEPT_SLOW)) slow.delete(oldest);
+      }
+      throw error;
+    });
+  return going.join(key, draw, signal);
 }
 
 /** Whether pages are drawn on this machine: asked each time, for the program may be installed meanwhile. */
@@ -106,13 +155,20 @@ async function withPlace<T>(work: (place: string) => Promise<T>): Promise<T> {
 }
 
 /** @throws AppError NOT_FOUND where nothing was drawn: there is no such page */
-async function drawn(place: string, pdf: Buffer, page: number): Promise<Buffer> {
+async function drawn(
+  place: string,
+  { pdf, page, signal }: { pdf: Buffer; page: number; signal?: AbortSignal | undefined },
+): Promise<Buffer> {
   const source = join(place, 'documento.pdf');
   await writeFile(source, pdf, { mode: 0o600 });
   const args = ['-jpeg', '-scale-to', `${LONG_SIDE}`, '-f', `${page}`, '-singlefile', source];
   const picture = join(place, 'pagina');
   await rm(`${picture}.jpg`, { force: true });
-  await runProgram('pdftoppm', [...args, picture], { timeoutMs: DRAWING_MS, tooSlow });
+  await runProgram('pdftoppm', [...args, picture], {
+    timeoutMs: DRAWING_MS,
+    tooSlow,
+    ...(signal && { signal }),
+  });
   return readFile(`${picture}.jpg`).catch(() => {
     throw new AppError('NOT_FOUND');
   });
@@ -158,7 +214,7 @@ async function makeSource(app: App, file: Stored): Promise<Source> {
     case 'word':
       return { kind: 'pdf', content: (await convertForOutside(content, app.config)).pdf };
     case 'text':
-      return { kind: 'pdf', content: await textPdf(partOf(content.toString('utf8'))) };
+      return { kind: 'pdf', isText: true, content: await textPdf(content.toString('utf8')) };
   }
 }
 
@@ -182,7 +238,4 @@ async function readBounded(opened: OpenedContent): Promise<Buffer> {
 
 /** The picture as large as it is drawn: what is kept and marked is not the original. */
 const reduced = (picture: Buffer): Promise<Buffer> =>
-  withPlace(async (place) => drawn(place, await markedPage(picture, ''), 1));
-
-const partOf = (text: string): string =>
-  text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}\n…` : text;
+  withPlace(async (place) => drawn(place, { pdf: await markedPage(picture, ''), page: 1 }));

@@ -8,6 +8,8 @@ interface Running {
   /** what is thrown where it takes longer */
   tooSlow: () => Error;
   env?: NodeJS.ProcessEnv;
+  /** ends it where nobody waits for what it leaves; its reason is thrown */
+  signal?: AbortSignal;
 }
 
 /**
@@ -18,16 +20,20 @@ interface Running {
 export function runProgram(
   program: string,
   args: readonly string[],
-  { timeoutMs, tooSlow, env }: Running,
+  { timeoutMs, tooSlow, env, signal }: Running,
 ): Promise<void> {
+  if (signal?.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {
     const options = { detached: true, stdio: 'ignore', ...(env && { env }) } as const;
     const child = spawn(program, args, options);
     const endGroup = () => killGroup(child);
     process.once('exit', endGroup);
     const timer = setTimeout(() => settle(tooSlow()), timeoutMs);
+    const giveUp = () => settle(signal?.reason);
+    signal?.addEventListener('abort', giveUp);
     const settle = (failure?: Error) => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
       process.off('exit', endGroup);
       endGroup();
       if (failure) reject(failure);

@@ -157,6 +157,23 @@ export async function revokeLink(tx: Tx, id: number, user: number): Promise<bool
   return revoked !== undefined;
 }
 
+/** Ends all links of an object that were given to somebody. @returns those that were open until now */
+export function revokeLinksOf(
+  tx: Tx,
+  { clase, objeto }: LinkedObject,
+  user: number,
+): Promise<{ id: number }[]> {
+  return tx
+    .updateTable('enlaces_externos')
+    .set({ fecha_revocado: sql`now()`, revocado_por: user })
+    .where('clase', '=', clase)
+    .where('objeto_id', '=', objeto)
+    .where('publico', '=', false)
+    .where('fecha_revocado', 'is', null)
+    .returning('id')
+    .execute();
+}
+
 /** Takes one of the tries of a link's password, before it is looked at. @returns whether there was one */
 export async function takeTry(tx: Tx, id: number, tries: number): Promise<boolean> {
   const taken = await tx

@@ -28,11 +28,13 @@ import {
   type GivenObject,
   insertLink,
   insertPublicLink,
+  type LinkedObject,
   type LinkRow,
   linksOf,
   objectsOf,
   openingsOf,
   revokeLink,
+  revokeLinksOf,
 } from './link.repository.ts';
 import { sleepReasons } from './sleeping.ts';
 
@@ -157,6 +159,13 @@ export async function endLink({ tx, actor, audit }: WriteScope, { id }: { id: nu
     await audit({ entity: clase, entityId: objeto, before: { enlaceExterno: para } });
   }
   return { id, llave: null };
+}
+
+/** Ends the links of a record that is deleted: they open nothing any more, and who opened them stays known. */
+export async function endLinksOf({ tx, actor, audit }: WriteScope, record: LinkedObject) {
+  for (const { id } of await revokeLinksOf(tx, record, actor.id)) {
+    await audit({ entity: LINK, entityId: id, after: { revocado: true } });
+  }
 }
 
 /** A link is seen by who sees its record and may give it. */

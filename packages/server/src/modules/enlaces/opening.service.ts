@@ -7,7 +7,7 @@ import {
   PASSWORD_TRIES,
 } from '@comarca/shared/modules/enlaces/link.rules';
 import type { z } from 'zod';
-import type { RequestContext } from '../../core/app.ts';
+import type { App, RequestContext } from '../../core/app.ts';
 import { verifyPassword } from '../../core/auth/passwords.ts';
 import { hashToken } from '../../core/auth/session.ts';
 import { countAttempt } from '../../core/auth/throttle.ts';
@@ -163,15 +163,16 @@ export async function contentByPass(
 }
 
 /**
- * How many pages are drawn of a pass's file, with a fresh pass to them.
+ * How many pages are drawn of a pass's file, whether they are only its beginning, with a fresh pass to them.
  * @throws AppError NOT_FOUND, VALIDATION, TOO_MANY, UNAVAILABLE
  */
 export async function pageCountByPass(
   context: RequestContext,
   pase: string,
-): Promise<{ hojas: number; pase: string }> {
+): Promise<{ hojas: number; parcial: boolean; pase: string }> {
   const { link, file } = await drawnByPass(context, pase);
-  return { hojas: await countDrawn(context.app, file), pase: passOf(context, link.id) };
+  const { pages, isPart } = await countDrawn(context.app, file);
+  return { hojas: pages, parcial: isPart, pase: passOf(context, link.id) };
 }
 
 /**
@@ -181,10 +182,10 @@ export async function pageCountByPass(
  */
 export async function drawnPageByPass(
   context: RequestContext,
-  { pase, page }: { pase: string; page: number },
+  { pase, page, signal }: { pase: string; page: number; signal: AbortSignal },
 ): Promise<{ picture: Buffer; pase: string }> {
   const { link, file } = await drawnByPass(context, pase);
-  const picture = await drawMarked(context.app, file, { page, mark: markOf(link) });
+  const picture = await drawMarked(context.app, file, { page, mark: markOf(link), signal });
   return { picture, pase: passOf(context, link.id) };
 }
 
@@ -243,6 +244,13 @@ const countMade = ({ app, ip }: RequestContext, { id }: OpenLink): Promise<numbe
 /** What is written of each time is not taken home without end; many people may have one link. */
 const countTaken = ({ app, ip }: RequestContext, { id }: OpenLink): Promise<number> =>
   countAttempt(app.database, { act: 'enlace', account: `contenido ${id} ${ip}`, ip });
+
+/** Whose share of the drawing a pass takes: its link's, whoever reads it. Undefined for what is no pass. */
+export function shareOfPass(app: App, pase: string): string | undefined {
+  const [, id = '0', until = '0', signature = ''] = PASS.exec(pase) ?? [];
+  const isPass = app.secrets.verify(payloadOf(Number(id), Number(until)), signature);
+  return isPass ? `enlace ${id}` : undefined;
+}
 
 /** The link that a pass was given for, as long as it opens. @throws AppError NOT_FOUND */
 async function linkOfPass(context: RequestContext, pase: string): Promise<OpenedBy> {

@@ -1,3 +1,4 @@
+import { AppError } from '@comarca/shared/core/errors';
 import { previewOf } from '@comarca/shared/core/preview';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import {
   openOutsideLink,
   pageByPass,
   pageCountByPass,
+  shareOfPass,
 } from './opening.service.ts';
 
 const contentQuery = z.object({ pase: z.string().max(100), descargar: z.enum(['1']).optional() });
@@ -60,7 +62,11 @@ export function outsideRoutes(server: FastifyInstance, app: App): void {
 
 /** The pages of what may only be seen: how many, and each as a picture. */
 function drawnRoutes(server: FastifyInstance, app: App): void {
-  const config = { access: 'publico', heavy: true } as const;
+  const shareOf = (request: FastifyRequest) => {
+    const { pase } = request.query as { pase?: unknown };
+    return typeof pase === 'string' ? shareOfPass(app, pase) : undefined;
+  };
+  const config = { access: 'publico', heavy: true, strangersShare: shareOf } as const;
   server.get('/api/v1/enlaces/hojas', { config }, async (request, reply) => {
     const { pase } = validate(passQuery, request.query);
     void reply.header('cache-control', 'private, no-store');
@@ -68,7 +74,11 @@ function drawnRoutes(server: FastifyInstance, app: App): void {
   });
   server.get('/api/v1/enlaces/hoja', { config }, async (request, reply) => {
     const { pase, hoja } = validate(drawnQuery, request.query);
-    const drawn = await drawnPageByPass(requestContext(app, request), { pase, page: hoja });
+    const gone = new AbortController();
+    // Nobody reads it, and it is no failure of ours.
+    reply.raw.once('close', () => gone.abort(new AppError('NOT_FOUND')));
+    const asked = { pase, page: hoja, signal: gone.signal };
+    const drawn = await drawnPageByPass(requestContext(app, request), asked);
     return reply
       .header('x-comarca-pase', drawn.pase)
       .header('content-type', 'image/jpeg')

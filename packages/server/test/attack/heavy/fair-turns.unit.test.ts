@@ -1,5 +1,8 @@
+import fastify, { type FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import type { App } from '../../../src/core/app.ts';
 import { FairTurns } from '../../../src/core/http/bounds/fair-turns.ts';
+import { registerHeavyWork } from '../../../src/core/http/bounds/heavy-work.ts';
 
 const ANA = 1;
 const LUIS = 2;
@@ -82,4 +85,27 @@ describe('turns for heavy work', () => {
     ends[1]?.();
     expect(told.slice(2)).toEqual(['a1 empieza', 'l0 empieza']);
   });
+});
+
+it('who comes from one site with another share does not wait for the first', async () => {
+  const server = fastify();
+  registerHeavyWork(server, { config: { embedded: false } } as App);
+  let finish = () => {};
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const linkOf = (request: FastifyRequest) => (request.params as { link: string }).link;
+  server.get(
+    '/:link',
+    { config: { access: 'publico', heavy: true, strangersShare: linkOf } },
+    async (request) => {
+      if (linkOf(request) === 'slow') await slow;
+      return 'drawn';
+    },
+  );
+  const pages = [1, 2, 3].map(() => server.inject('/slow').then(({ body }) => body));
+  expect((await server.inject('/other')).body).toBe('drawn');
+  finish();
+  expect(await Promise.all(pages)).toEqual(['drawn', 'drawn', 'drawn']);
+  await server.close();
 });

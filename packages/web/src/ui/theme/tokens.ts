@@ -70,6 +70,9 @@ const dark: ThemeConfig = {
     colorPrimary: '#2b8059',
     colorInfo: '#5aaee0',
     colorLink: '#7cc1ea',
+    // The kit makes a link darker under the mouse, which is lost on dark ground.
+    colorLinkHover: '#a3d4f1',
+    colorLinkActive: '#8ccbee',
     colorError: '#e5685f',
     colorText: '#e4ebe9',
     colorTextSecondary: '#a9b7b6',
@@ -84,6 +87,12 @@ const dark: ThemeConfig = {
   },
   components: {
     Table: { headerBg: '#1e2a2f', cellPaddingBlockMD: 9 },
+    Button: {
+      defaultHoverColor: landOnDark,
+      defaultHoverBorderColor: landOnDark,
+      defaultActiveColor: landOnDark,
+      defaultActiveBorderColor: landOnDark,
+    },
     Tabs: {
       itemSelectedColor: landOnDark,
       itemHoverColor: landOnDark,

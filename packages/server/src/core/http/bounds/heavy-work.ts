@@ -11,6 +11,8 @@ declare module 'fastify' {
      * of those who have no session. `ofPeople`: the latter come without a turn.
      */
     heavy?: boolean | 'ofPeople';
+    /** Whose share a stranger's request takes, where it is not its site's. */
+    strangersShare?: (request: FastifyRequest) => string | undefined;
   }
 }
 
@@ -107,7 +109,7 @@ export function registerHeavyWork(server: FastifyInstance, { config }: App): voi
     };
     const end = request.actor
       ? turns.people.ask(request.actor.id, start)
-      : turns.strangers.ask(siteOf(request.ip), start, refuse);
+      : turns.strangers.ask(strangersShareOf(request), start, refuse);
     if (!end) {
       refuse();
       return;
@@ -119,3 +121,6 @@ export function registerHeavyWork(server: FastifyInstance, { config }: App): voi
     });
   }
 }
+
+const strangersShareOf = (request: FastifyRequest): string =>
+  request.routeOptions.config.strangersShare?.(request) ?? siteOf(request.ip);

@@ -96,7 +96,7 @@ export async function examine(
 
 async function codeFindings(tx: Reader, shape: TableShape): Promise<Finding[]> {
   const found: Finding[] = [];
-  for (const name of numbersNamed(shape, CODES)) {
+  for (const name of codeColumns(shape)) {
     const digits = await readDigits(tx, shape, name);
     if (digits) found.push(codeAsNumber(shape, name, digits));
   }
@@ -104,9 +104,8 @@ async function codeFindings(tx: Reader, shape: TableShape): Promise<Finding[]> {
 }
 
 async function areaFindings(tx: Reader, shape: TableShape): Promise<Finding[]> {
-  if (shape.columnaGeometria === null) return [];
   const found: Finding[] = [];
-  for (const name of numbersNamed(shape, AREAS)) {
+  for (const name of areaColumns(shape)) {
     const check = await checkArea(tx, shape, name);
     if (check.filas > 0 && check.distintas > ALLOWED * check.filas) {
       found.push(lyingArea(shape, name, check));
@@ -114,6 +113,13 @@ async function areaFindings(tx: Reader, shape: TableShape): Promise<Finding[]> {
   }
   return found;
 }
+
+/** Columns of numbers that are looked at as codes. */
+export const codeColumns = (shape: TableShape): string[] => numbersNamed(shape, CODES);
+
+/** Columns of numbers that are looked at as areas of the geometry. */
+export const areaColumns = (shape: TableShape): string[] =>
+  shape.columnaGeometria === null ? [] : numbersNamed(shape, AREAS);
 
 const numbersNamed = ({ columnas }: TableShape, names: RegExp): string[] =>
   columnas

@@ -36,13 +36,7 @@ export async function readFacts(tx: Reader, shape: TableShape): Promise<TableFac
     with primeras as materialized (
       select * from (select ${sql.id(column)} as g from ${table} limit ${TRIED_ROWS}) f
       where g is not null)
-    select exists (
-        select from pg_index i join pg_class c on c.oid = i.indrelid
-        join pg_namespace n on n.oid = c.relnamespace
-        join pg_class x on x.oid = i.indexrelid join pg_am m on m.oid = x.relam
-        join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-        where n.nspname = ${shape.esquema} and c.relname = ${shape.nombre}
-          and a.attname = ${column} and m.amname in ('gist', 'spgist', 'brin') and i.indisvalid) as hay,
+    select ${indexed(shape)} as hay,
       (select count(*)::int from ${table} where ${isRepaired(shape)}) as reparadas,
       (select array_agg(srid order by veces desc, srid) from (
         select st_srid(g) as srid, count(*) as veces from primeras group by 1) s) as srids,
@@ -57,6 +51,21 @@ export async function readFacts(tx: Reader, shape: TableShape): Promise<TableFac
     dimensions: facts?.dimensiones ?? [],
     repaired: facts?.reparadas ?? 0,
   };
+}
+
+const indexed = ({ esquema, nombre, columnaGeometria }: TableShape) => sql<boolean>`exists (
+  select from pg_index i join pg_class c on c.oid = i.indrelid
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_class x on x.oid = i.indexrelid join pg_am m on m.oid = x.relam
+  join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+  where n.nspname = ${esquema} and c.relname = ${nombre} and a.attname = ${columnaGeometria ?? ''}
+    and m.amname in ('gist', 'spgist', 'brin') and i.indisvalid)`;
+
+/** Whether what lies somewhere is found without reading the whole table: the catalogue says it. */
+export async function hasSpatialIndex(db: Reader, shape: TableShape): Promise<boolean> {
+  const { rows } = await sql<{ hay: boolean }>`/* capas: index of a geometry */
+    select ${indexed(shape)} as hay`.execute(db);
+  return rows[0]?.hay ?? false;
 }
 
 const isRepaired = ({ columnaReparacion }: TableShape) =>

@@ -16,6 +16,7 @@ import {
   tellEnd,
   tellProcess,
 } from '../processes/process-notices.ts';
+import { requireNotMended } from '../processes/table-at-work.ts';
 import {
   findImport,
   IMPORT_FILE,
@@ -51,7 +52,8 @@ export const importLayer = operation({
     if (target.municipios) authorize(context, 'superusuario');
     const file = await ownImportFile(tx, archivo, actor.id);
     if (!file) throw gone();
-    await checkTarget(tx, target);
+    const replaced = await checkTarget(tx, target);
+    if (replaced) await requireNotMended(tx, replaced);
     const id = await insertImport(tx, {
       archivoId: archivo,
       tabla: target.tabla,

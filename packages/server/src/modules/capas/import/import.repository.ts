@@ -45,6 +45,19 @@ export async function setImportJob(tx: Tx, id: string, jobId: string): Promise<v
     .execute();
 }
 
+/** Whether a file waits to come, or comes, into the table of this name. */
+export async function aliveImportInto(db: Reader, table: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('importaciones_capa as i')
+    .innerJoin('trabajos as t', 't.id', 'i.trabajo_id')
+    .select('i.id')
+    .where('i.tabla', '=', table)
+    .where('t.estado', 'in', ['PENDIENTE', 'EN_CURSO'])
+    .where('t.cancelar', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What the job needs: file and target. */
 export async function findImport(db: Reader, id: string) {
   return db

@@ -7,6 +7,7 @@ import { operation, type WriteScope } from '../../../core/operation/operation.ts
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { LAYER } from '../layer.history.ts';
 import { findLayer, type LayerRecord, layerRows } from '../layer.repository.ts';
+import { requireNotMended } from '../processes/table-at-work.ts';
 import { dropKept } from '../repair/kept-table.layer.ts';
 import { LAYER_SCHEMA } from '../tables/catalogue.layer.ts';
 import { dropData } from './drop-data.layer.ts';
@@ -58,7 +59,7 @@ export const restorePostgisTable = operation({
 /**
  * Takes a table out of the catalogue, unless something uses it. The data of a layer of the own
  * database go with it; those of other databases are not ours.
- * @throws AppError VALIDATION that says what uses it
+ * @throws AppError VALIDATION that says what uses it; CONFLICT while it is mended
  */
 export const deletePostgisTable = operation({
   name: 'deletePostgisTable',
@@ -68,6 +69,7 @@ export const deletePostgisTable = operation({
     const layer = await held(tx, input);
     const refusal = refusalOf(await dependentsOf(context.app.dependents, tx, LAYER, layer.id));
     if (refusal) throw fieldError('', `${refusal} Puede archivarla.`);
+    await requireNotMended(tx, layer);
     await dropKept(tx, layer.id);
     await deleteLayerRow(tx, layer.id);
     const { propia } = layer.baseDatos;

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../core/db/database.ts';
 import { withBriefLocks } from '../../../core/db/statements/brief-locks.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { examine } from '../doctor/doctor.service.ts';
+import { notDamaged } from '../doctor/known-damage.ts';
 import { dropLoadingTable, loadingName, publishTable } from '../import/loading-table.layer.ts';
 import { findLayer, type LayerRecord } from '../layer.repository.ts';
 import { REPAIR_JOB } from '../processes/job-names.ts';
@@ -109,7 +110,7 @@ async function runStatements(
   const findings = await examine(db, copy, layer.reparadas, srid ?? undefined);
   const finding = findings.find((one) => one.codigo === codigo && one.columna === columna);
   if (!finding) {
-    throw new AppError('CONFLICT', 'La tabla ya no tiene este daño. Revísela otra vez.');
+    throw new AppError('CONFLICT', notDamaged);
   }
   try {
     await changeCopy(db, loading, finding.sentencias);

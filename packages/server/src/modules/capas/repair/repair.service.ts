@@ -3,17 +3,19 @@ import { idOf, lookedUp } from '@comarca/shared/core/id-input';
 import { requireSystem, tableRepairSchema } from '@comarca/shared/modules/capas/table-repair';
 import { z } from 'zod';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import { findAlive, lockKind } from '../../../core/jobs/job.repository.ts';
 import { operation, reading, type WriteScope } from '../../../core/operation/operation.ts';
 import { isOwnTable } from '../doctor/doctor.service.ts';
+import { requireDamage } from '../doctor/known-damage.ts';
 import { LAYER } from '../layer.history.ts';
 import { findLayer, type LayerRecord } from '../layer.repository.ts';
 import { REPAIR_JOB } from '../processes/job-names.ts';
+import { requireIdle } from '../processes/table-at-work.ts';
 import { isGeographic } from '../tables/system.layer.ts';
 import { isHeld } from './kept-table.layer.ts';
 import {
   addUndoing,
   doneRepairs,
+  findRepair,
   insertRepair,
   type TableRepair,
   undoable,
@@ -42,7 +44,8 @@ export const layerRepairs = reading({
 /**
  * Asks for the doctor's statement to be run on an own table. It is a durable job; the table is kept as
  * it was.
- * @throws AppError VALIDATION for a table that is not the program's to change, or a missing system
+ * @throws AppError VALIDATION for a table that is not the program's to change, damage that it cannot have, or a
+ * missing system; CONFLICT while other work on its data goes on
  */
 export const repairPostgisTable = operation({
   name: 'repairPostgisTable',
@@ -56,6 +59,7 @@ export const repairPostgisTable = operation({
       throw fieldError('srid', `El sistema EPSG:${srid} no se conoce.`);
     }
     const wanted = { codigo, columna: columna ?? null, srid: srid ?? null };
+    await requireDamage(tx, layer, wanted);
     const repair = await insertRepair(tx, { ...wanted, capa_id: id }, actor.id);
     await enqueue(scope, layer, { reparacion: repair, deshacer: false });
     await audit({ entity: LAYER, entityId: id, after: wanted });
@@ -64,7 +68,7 @@ export const repairPostgisTable = operation({
 
 /**
  * Asks for the last mending of a table to be taken back: a durable job too.
- * @throws AppError CONFLICT when it is not the last one any more, or its table is kept no longer
+ * @throws AppError NOT_FOUND for none of this table; CONFLICT when it is not the last one any more, or its table is kept no longer
  */
 export const undoTableRepair = operation({
   name: 'undoTableRepair',
@@ -73,6 +77,7 @@ export const undoTableRepair = operation({
   async run(scope, { id, reparacion }) {
     const { tx, audit } = scope;
     const layer = await changeable(tx, id);
+    if ((await findRepair(tx, reparacion))?.capaId !== layer.id) throw new AppError('NOT_FOUND');
     const last = undoable(await doneRepairs(tx, id), layer.sumaVerificacion);
     if (last?.id !== reparacion) throw notUndoable();
     const job = await enqueue(scope, layer, { reparacion, deshacer: true });
@@ -114,9 +119,6 @@ async function enqueue(
   data: { reparacion: string; deshacer: boolean },
 ): Promise<string> {
   const reference = String(layer.id);
-  await lockKind(tx, REPAIR_JOB);
-  if (await findAlive(tx, REPAIR_JOB, reference)) {
-    throw new AppError('CONFLICT', `La tabla "${layer.nombre}" ya se está reparando.`);
-  }
+  await requireIdle(tx, layer);
   return context.app.jobs.enqueue(tx, REPAIR_JOB, data, { userId: actor.id, reference });
 }

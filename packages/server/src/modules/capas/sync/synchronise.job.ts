@@ -4,11 +4,11 @@ import type { App } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { grantReading, readLayer } from '../../../core/db/layer-reader.layer.ts';
-import { findAlive, lockKind } from '../../../core/jobs/job.repository.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { findLayer, type LayerRecord } from '../layer.repository.ts';
 import { SYNC_JOB } from '../processes/job-names.ts';
 import { processContext, reportProcess, tellEnd } from '../processes/process-notices.ts';
+import { requireNotRead } from '../processes/table-at-work.ts';
 import { keptColumns } from '../tables/columns.ts';
 import { connectionFor, explained } from '../tables/connections.ts';
 import { readTable, type TableReading } from '../tables/reading.layer.ts';
@@ -38,7 +38,7 @@ export const syncJob: JobDefinition<typeof jobData> = {
 
 /**
  * Queues the synchronisation of a layer. @returns its job
- * @throws AppError CONFLICT while one of it waits or runs
+ * @throws AppError CONFLICT while one of it, or a mending, waits or runs
  */
 export async function queueSync(
   app: App,
@@ -47,10 +47,7 @@ export async function queueSync(
   userId: number,
 ): Promise<string> {
   const reference = String(layer.id);
-  await lockKind(tx, SYNC_JOB);
-  if (await findAlive(tx, SYNC_JOB, reference)) {
-    throw new AppError('CONFLICT', `La tabla "${layer.nombre}" ya se está sincronizando.`);
-  }
+  await requireNotRead(tx, layer);
   return app.jobs.enqueue(tx, SYNC_JOB, { capa: layer.id }, { userId, reference });
 }
 

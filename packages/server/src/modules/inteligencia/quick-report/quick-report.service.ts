@@ -11,6 +11,7 @@ import { deleteFile } from '../../../core/files/file.repository.ts';
 import { savedRecord } from '../../../core/management/saved-record.ts';
 import { operation, type WriteScope } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
+import { endLinksOf } from '../../enlaces/public.ts';
 import { GENERATE_JOB } from '../generation/generate-report.data.ts';
 import {
   type Execution,
@@ -195,6 +196,7 @@ export const removeReport = operation({
     for (const job of [before.trabajo_id ?? [], writing].flat()) cancelJob(scope, job);
     await withdrawReport(scope, id);
     const files = await writtenFiles(scope.tx, id);
+    await endLinksOf(scope, { clase: 'reporteRapido', objeto: id });
     await deleteReport(scope.tx, id);
     for (const file of files) await deleteFile(scope.tx, file);
     await scope.audit({ entity: 'reporteRapido', entityId: id, before });

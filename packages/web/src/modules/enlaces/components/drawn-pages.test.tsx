@@ -17,7 +17,7 @@ function draws() {
     // Each answer brings the pass that the next one is asked with.
     const pase = `p${asked.length}`;
     return address.includes('hojas')
-      ? Response.json({ hojas: 7, pase })
+      ? Response.json({ hojas: 7, parcial: true, pase })
       : new Response(new Blob(['x'], { type: 'image/jpeg' }), {
           headers: { 'x-comarca-pase': pase },
         });
@@ -34,6 +34,7 @@ it('asks for drawn pages one after the other, and for more when they are wanted'
     expect(asked.at(-1)).toBe(`/api/v1/enlaces/hoja?pase=p${page}&hoja=${page}`);
     fireEvent.load(picture);
   }
+  screen.getByText('Se muestran las primeras 7 páginas de este texto.');
   fireEvent.click(await screen.findByRole('button', { name: 'Ver más páginas (5 de 7)' }));
   await screen.findByAltText('acta.pdf, página 6 de 7');
   expect(asked).toHaveLength(7);

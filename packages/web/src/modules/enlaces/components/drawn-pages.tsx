@@ -1,5 +1,6 @@
+import { partShown } from '@comarca/shared/core/preview';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
@@ -22,7 +23,7 @@ export function DrawnPages({ pass, name }: { pass: string; name: string }) {
     queryFn: async () => {
       const counted = await countDrawn(current.current);
       current.current = counted.pass;
-      return counted.pages;
+      return counted;
     },
     ...once,
   });
@@ -31,24 +32,26 @@ export function DrawnPages({ pass, name }: { pass: string; name: string }) {
     return <LoadFailure thing="el documento" failure={failure} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
-  const pages = Math.min(shown, data);
+  const { pages: all, isPart } = data;
+  const pages = Math.min(shown, all);
   // One after the other: each waits for the one before.
   const begun = Math.min(pages, arrived + 1);
   return (
     <div className="compartido-hojas">
+      {isPart && <Alert type="info" showIcon title={partShown(all)} />}
       {Array.from({ length: begun }, (_, index) => index + 1).map((page) => (
         <DrawnPage
           key={page}
           opened={pass}
           current={current}
           page={page}
-          label={`${name}, página ${page} de ${data}`}
+          label={`${name}, página ${page} de ${all}`}
           onArrived={() => setArrived((before) => Math.max(before, page))}
         />
       ))}
-      {pages < data && arrived >= pages && (
+      {pages < all && arrived >= pages && (
         <Button onClick={() => setShown(shown + STEP)}>
-          Ver más páginas ({pages} de {data})
+          Ver más páginas ({pages} de {all})
         </Button>
       )}
     </div>

@@ -73,7 +73,11 @@ export function LinkForm({ record, type, onMade, onClose }: Props) {
   );
 }
 
-const helpOf = (type: string | null): string | undefined =>
-  type === null
-    ? undefined
-    : 'Sin descarga se ve como páginas dibujadas, con una marca que dice a quién se dio, cuándo y con qué enlace.';
+const DRAWN =
+  'Sin descarga se ve como páginas dibujadas, con una marca que dice a quién se dio, cuándo y con qué enlace.';
+const LONG_TEXT = ' De un texto muy largo se muestran solo las primeras páginas.';
+
+function helpOf(type: string | null): string | undefined {
+  if (type === null) return undefined;
+  return drawnOf(type) === 'text' ? DRAWN + LONG_TEXT : DRAWN;
+}

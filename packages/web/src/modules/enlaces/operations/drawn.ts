@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { received, send, sendForJson } from '../../../platform/http/send.ts';
 
-const counted = z.object({ hojas: z.number(), pase: z.string() });
+const counted = z.object({ hojas: z.number(), parcial: z.boolean(), pase: z.string() });
 
 /**
- * How many pages the server draws of what a pass opens, and the pass to go on with.
+ * How many pages the server draws of what a pass opens, whether they are only the beginning of a text, and the pass to go on with.
  * @throws AppError in the words of the server
  */
-export async function countDrawn(pass: string): Promise<{ pages: number; pass: string }> {
+export async function countDrawn(
+  pass: string,
+): Promise<{ pages: number; isPart: boolean; pass: string }> {
   const address = `/api/v1/enlaces/hojas?pase=${encodeURIComponent(pass)}`;
-  const { hojas, pase } = counted.parse(await sendForJson(address, { keepsSession: true }));
-  return { pages: hojas, pass: pase };
+  const { hojas, parcial, pase } = counted.parse(
+    await sendForJson(address, { keepsSession: true }),
+  );
+  return { pages: hojas, isPart: parcial, pass: pase };
 }
 
 interface Page {

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { theme } from 'antd';
+import { expect, it } from 'vitest';
+import { themes } from './tokens.ts';
+
+/** Relative luminance of `#RRGGBB` (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+it.each(Object.entries(themes))('the texts of buttons can be read, %s', (_, config) => {
+  const tokens = theme.getDesignToken(config);
+  const { defaultHoverColor, defaultActiveColor } = config.components?.Button ?? {};
+  const texts = {
+    hover: defaultHoverColor ?? tokens.colorPrimaryHover,
+    active: defaultActiveColor ?? tokens.colorPrimaryActive,
+    link: tokens.colorLink,
+    linkHover: tokens.colorLinkHover,
+    linkActive: tokens.colorLinkActive,
+  };
+  for (const ground of [tokens.colorBgContainer, tokens.colorBgElevated]) {
+    for (const [state, text] of Object.entries(texts)) {
+      expect(contrast(text, ground), `${state} ${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
