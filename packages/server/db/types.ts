@@ -248,6 +248,11 @@ export interface ArchivoExpedienteActos {
   usuario_id: number | null;
 }
 
+export interface ArchivoExpedienteArchivos {
+  acto_id: number;
+  archivo_id: string;
+}
+
 export interface ArchivoExpedientes {
   carpeta_id: number;
   cerrado: Generated<boolean>;
@@ -2436,6 +2441,7 @@ export interface DB {
   archivo_carpetas_idas: ArchivoCarpetasIdas;
   archivo_documentos: ArchivoDocumentos;
   archivo_expediente_actos: ArchivoExpedienteActos;
+  archivo_expediente_archivos: ArchivoExpedienteArchivos;
   archivo_expedientes: ArchivoExpedientes;
   archivo_lecturas: ArchivoLecturas;
   archivo_lugares: ArchivoLugares;

@@ -109,7 +109,12 @@ export function archiveMutations(builder: Builder): void {
       }),
       closeArchiveFile: t.field({
         type: saved,
-        args: { carpeta: target, motivo: t.arg.string({ required: true }) },
+        args: {
+          carpeta: target,
+          motivo: t.arg.string({ required: true }),
+          // documents of other records that the caller knows to stay out of the index
+          sinLeer: t.arg.int({}),
+        },
         ...save(closeArchiveFile),
       }),
       reopenArchiveFile: t.field({

@@ -8,12 +8,18 @@ import { type ZipSource, zipStream } from '../../../core/files/zip-stream.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { VIEW } from '../access.ts';
 import { items } from '../documents/items.ts';
+import { type ForeignDocument, foreignIn } from '../files/foreign.ts';
+import type { Taken } from '../files/taken.ts';
 import { findFolder } from '../folders/folder.repository.ts';
-import { sightOf } from '../folders/sight.ts';
+import { callerOf, sightOf } from '../folders/sight.ts';
 import { MOST_ZIPPED, type ZippedDocument, zippedDocuments } from './zip.repository.ts';
 
 const EMPTY = 'No hay documentos para descargar.';
 const TOO_MANY = `Hay más de ${MOST_ZIPPED} documentos: descargue una carpeta a la vez.`;
+
+const TOO_MANY_RECORDS = 'Hay más de 500 carpetas de registros: descargue menos a la vez.';
+/** Folders of records that one zip goes through. */
+const MOST_RECORDS = 500;
 
 /** The documents of a selection, as their reader sees them. @throws AppError VALIDATION */
 const chosenDocuments = reading({
@@ -21,7 +27,15 @@ const chosenDocuments = reading({
   schema: items,
   async run(scope, { documentos, carpetas }) {
     const chosen = { folders: carpetas, documents: documentos };
-    const found = await zippedDocuments(scope.db, await sightOf(scope), chosen);
+    const sight = await sightOf(scope);
+    const own = await zippedDocuments(scope.db, sight, chosen);
+    const foreign = await foreignIn({ ...scope, actor: callerOf(scope.context) }, sight, {
+      folders: carpetas,
+      mostFolders: MOST_RECORDS,
+      most: MOST_ZIPPED,
+    });
+    if (!foreign) throw fieldError('', TOO_MANY_RECORDS);
+    const found = [...own, ...foreign.documents.map(asZipped)];
     if (found.length === 0) throw fieldError('', EMPTY);
     if (found.length > MOST_ZIPPED) throw fieldError('', TOO_MANY);
     const [only] = carpetas;
@@ -29,7 +43,12 @@ const chosenDocuments = reading({
       only !== undefined && carpetas.length === 1 && documentos.length === 0
         ? await findFolder(scope.db, only)
         : undefined;
-    return { found, name: `${folder ? siteName(folder.nombre) : 'documentos'}.zip` };
+    return {
+      found,
+      own,
+      ofRecords: foreign.documents,
+      name: `${folder ? siteName(folder.nombre) : 'documentos'}.zip`,
+    };
   },
 });
 
@@ -38,14 +57,34 @@ export async function zipOfItems(
   app: App,
   context: RequestContext,
   chosen: Parameters<typeof chosenDocuments>[1],
-): Promise<{ name: string; count: number; content: Readable; read: { id: number }[] }> {
-  const { found, name } = await chosenDocuments(context, chosen);
-  const read = found.map(({ id }) => ({ id }));
-  return { name, count: found.length, content: zipStream(sourcesOf(app, found)), read };
+): Promise<Zipped> {
+  const { found, own, ofRecords, name } = await chosenDocuments(context, chosen);
+  const read = own.map(({ id }) => ({ id }));
+  return { name, count: found.length, content: zipStream(sourcesOf(app, found)), read, ofRecords };
 }
 
+/** A zip, with what is noted as read. */
+interface Zipped {
+  name: string;
+  count: number;
+  content: Readable;
+  read: { id: number }[];
+  ofRecords: Taken[];
+}
+
+type ZipPlace = Omit<ZippedDocument, 'id'>;
+
+/** A document of another record lies in a folder of its kind, in the folder of the record where it stands. */
+const asZipped = ({ nombre, lugar, titulo, fecha, archivo, clave }: ForeignDocument): ZipPlace => ({
+  nombre,
+  ruta: [...lugar, titulo],
+  fecha,
+  archivo,
+  clave,
+});
+
 /** Each under a path that no disk refuses and that no other has. */
-function* sourcesOf(app: App, documents: readonly ZippedDocument[]): Generator<ZipSource> {
+function* sourcesOf(app: App, documents: readonly ZipPlace[]): Generator<ZipSource> {
   const placed = documents.map((document) => ({ ...document, steps: document.ruta.map(siteName) }));
   // No file where a folder goes: a document may be called as a folder beside it.
   const taken = new Set<string>(

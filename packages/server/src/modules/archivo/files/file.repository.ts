@@ -63,6 +63,7 @@ export async function setClosed(tx: Tx, folder: number, isClosed: boolean): Prom
 /** What was done with an expediente as a whole. */
 export type FileAct = 'ABRE' | 'CIERRA' | 'REABRE';
 
+/** Notes an act. @returns its id */
 export async function insertFileAct(
   tx: Tx,
   act: {
@@ -72,8 +73,8 @@ export async function insertFileAct(
     user: number;
     index?: { text: string; hash: string; seal: string };
   },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('archivo_expediente_actos')
     .values({
       carpeta_id: act.folder,
@@ -84,7 +85,9 @@ export async function insertFileAct(
       huella: act.index?.hash ?? null,
       sello: act.index?.seal ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The acts of an expediente, the newest first. */

@@ -17,13 +17,18 @@ export async function loadFile(folder: string) {
 
 export type OpenFile = Awaited<ReturnType<typeof loadFile>>;
 
+/** What stays out of the index by kinds: `Correspondencia: 2`. */
+export const omittedText = ({ omitidos }: Pick<OpenFile, 'omitidos'>): string =>
+  omitidos.map(({ titulo, cantidad }) => `${titulo}: ${cantidad}`).join(', ');
+
 export const declareFile = async (folder: string, values: { codigo: string; motivo: string }) =>
   accepted((await execute(declareFileMutation, { carpeta: folder, ...values })).declareArchiveFile);
 
-export const closeFile = async (folder: string, reason: string) =>
-  accepted(
-    (await execute(closeFileMutation, { carpeta: folder, motivo: reason })).closeArchiveFile,
-  );
+/** Closes an expediente, without so many documents of other records that the caller may not read. */
+export async function closeFile(folder: string, reason: string, unread: number) {
+  const given = { carpeta: folder, motivo: reason, sinLeer: unread };
+  return accepted((await execute(closeFileMutation, given)).closeArchiveFile);
+}
 
 export const reopenFile = async (folder: string, reason: string) =>
   accepted(

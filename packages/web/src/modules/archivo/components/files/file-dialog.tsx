@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Skeleton, Tabs } from 'antd';
+import { Alert, Button, Modal, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { archiveKey, type OpenFolder } from '../../operations/archive.ts';
-import { fileZipAddress, loadFile, type OpenFile } from '../../operations/files.ts';
+import { fileZipAddress, loadFile, type OpenFile, omittedText } from '../../operations/files.ts';
 import { FileActDialog } from './file-act-dialog.tsx';
 import { FileActs } from './file-acts.tsx';
 import { FileIndex } from './file-index.tsx';
@@ -57,6 +57,22 @@ function Shown({ folder, file }: { folder: OpenFolder; file: OpenFile }) {
           </Button>
         )}
       </div>
+      {file.sinLeer > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={`El índice tiene además ${file.sinLeer} documentos de otros registros que usted no puede leer.`}
+        />
+      )}
+      {file.omitidos.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${file.cerrado ? 'Se cerró sin' : 'No están en el índice'} documentos de otros registros que ${
+            file.cerrado ? 'quien lo cerró no podía' : 'usted no puede'
+          } leer: ${omittedText(file)}.`}
+        />
+      )}
       <Tabs
         items={[
           { key: 'indice', label: `Índice (${file.total})`, children: <FileIndex file={file} /> },
@@ -68,12 +84,7 @@ function Shown({ folder, file }: { folder: OpenFolder; file: OpenFile }) {
         ]}
       />
       {isActing && (
-        <FileActDialog
-          folder={folder.id}
-          codigo={file.codigo}
-          isClosed={file.cerrado}
-          onClose={() => setActing(false)}
-        />
+        <FileActDialog folder={folder.id} file={file} onClose={() => setActing(false)} />
       )}
     </>
   );
