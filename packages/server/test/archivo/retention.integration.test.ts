@@ -287,3 +287,34 @@ it('a document of a sealed index comes back to its place in it, and does not lea
   await asked(restore);
   expect(await index()).toEqual(['1 uno.txt', '2 dos.txt', '3 tres.txt']);
 });
+
+it('the code of an open expediente is corrected, and one that was never closed is taken back', async () => {
+  const file = await makeFolder(keeper, 'Con error');
+  const call = (what: string, more = '') =>
+    act(clerk, `${what}(carpeta: "${file}", motivo: "Se digitó mal"${more})`);
+  const seen = async () => {
+    const { data } = await clerk.graphql<{
+      archiveFile: { codigo: string; actos: { acto: string; motivo: string }[] } | null;
+    }>(`{ archiveFile(carpeta: "${file}") { codigo actos { acto motivo } } }`);
+    return data.archiveFile;
+  };
+  expect((await call('undeclareArchiveFile')).saved).toBe(false);
+  await call('declareArchiveFile', ', codigo: "M-1"');
+  expect((await call('undeclareArchiveFile')).errors).toEqual([]);
+  expect(await seen()).toBeNull();
+  await call('declareArchiveFile', ', codigo: "M-1"');
+  await act(keeper, `declareArchiveFile(carpeta: "${top}", codigo: "M-9", motivo: "x")`);
+  const correct = (code: string) => call('correctArchiveFileCode', `, codigo: "${code}"`);
+  expect((await correct('m-9')).errors[0]?.campo).toBe('codigo');
+  expect((await correct('M-1')).errors[0]?.campo).toBe('codigo');
+  expect((await correct('M-2')).errors).toEqual([]);
+  expect(await seen()).toMatchObject({
+    codigo: 'M-2',
+    actos: [{ acto: 'CORRIGE', motivo: 'De M-1 a M-2: Se digitó mal' }, { acto: 'ABRE' }],
+  });
+  await sendFile(test, clerk, { carpeta: file, nombre: 'folio.txt', content: 'folio' });
+  await call('closeArchiveFile');
+  expect((await correct('M-3')).errors[0]?.message).toMatch(/M-2 está cerrado/);
+  await act(keeper, `reopenArchiveFile(carpeta: "${file}", motivo: "x")`);
+  expect((await call('undeclareArchiveFile')).errors[0]?.message).toMatch(/ya se cerró una vez/);
+});

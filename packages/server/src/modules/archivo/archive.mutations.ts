@@ -13,6 +13,7 @@ import {
   unlinkArchiveDocument,
 } from './documents/items.ts';
 import { closeArchiveFile, declareArchiveFile, reopenArchiveFile } from './files/file.service.ts';
+import { correctArchiveFileCode, undeclareArchiveFile } from './files/file-mending.ts';
 import { saveArchiveFolder } from './folders/folder.service.ts';
 import { saveArchiveFolderPeople } from './folders/people.service.ts';
 import { openRecordFolder } from './folders/record-folder.ts';
@@ -116,6 +117,20 @@ export function archiveMutations(builder: Builder): void {
           sinLeer: t.arg.int({}),
         },
         ...save(closeArchiveFile),
+      }),
+      correctArchiveFileCode: t.field({
+        type: saved,
+        args: {
+          carpeta: target,
+          codigo: t.arg.string({ required: true }),
+          motivo: t.arg.string({ required: true }),
+        },
+        ...save(correctArchiveFileCode),
+      }),
+      undeclareArchiveFile: t.field({
+        type: saved,
+        args: { carpeta: target, motivo: t.arg.string({ required: true }) },
+        ...save(undeclareArchiveFile),
       }),
       reopenArchiveFile: t.field({
         type: saved,

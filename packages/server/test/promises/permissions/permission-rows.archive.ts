@@ -346,6 +346,13 @@ export const archiveRows: Row[] = [
     }),
     { about: 'edit' },
   ),
+  row(
+    'correctArchiveFileCode',
+    keepers,
+    async (world) => ({ ...(await newFile(world)), codigo: `E ${world.next()}` }),
+    { about: 'edit' },
+  ),
+  row('undeclareArchiveFile', keepers, (world) => newFile(world), { about: 'edit' }),
   row('closeArchiveFile', keepers, (world) => newFile(world), { about: 'edit' }),
   row(
     'reopenArchiveFile',

@@ -37,7 +37,7 @@ import { type FileIndex, indexOf, keptIndex, readPart, sealedIndex } from './fil
 import { keepSealed } from './foreign.repository.ts';
 import { type Foreign, foreignIn, type Omitted } from './foreign.ts';
 
-const CODE_TAKEN = 'Ya hay un expediente con ese código.';
+export const CODE_TAKEN = 'Ya hay un expediente con ese código.';
 const ALONG = (code: string): string =>
   `Esta carpeta es, contiene o está dentro del expediente ${code}.`;
 const IS_CLOSED = 'El expediente ya está cerrado.';
@@ -211,8 +211,8 @@ export const reopenArchiveFile = operation({
   },
 });
 
-/** @throws AppError NOT_FOUND for a folder that is none, or that the caller does not see */
-async function heldFile(scope: Acting, id: number): Promise<FileRow> {
+/** The expediente of a folder, held until the transaction ends. @throws AppError NOT_FOUND for a folder that is none, or that the caller does not see */
+export async function heldFile(scope: Acting, id: number): Promise<FileRow> {
   const { context, actor, tx } = scope;
   const found = await holdFolder(tx, id);
   if (!found || isHeading(found)) throw new AppError('NOT_FOUND');

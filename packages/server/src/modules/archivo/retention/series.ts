@@ -17,7 +17,7 @@ import type { Reader } from '../../../core/db/database.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
 import { FOLDER, MANAGE, VIEW } from '../access.ts';
-import { grantedFolder } from '../folders/allowed.ts';
+import { grantedOrHeading } from '../folders/allowed.ts';
 import { lockTree } from '../folders/folder.repository.ts';
 import {
   closingDay,
@@ -87,7 +87,10 @@ export const archiveSeries = reading({
   run: ({ db }) => seriesToChoose(db),
 });
 
-/** Gives a folder a series; what is below it and has none of its own has it too. */
+/**
+ * Gives a folder a series; what is below it and has none of its own has it too. The heading of a kind of record
+ * may have one: a document has the series of the process in which it is made.
+ */
 export const setArchiveSeries = operation({
   name: 'setArchiveSeries',
   access: MANAGE,
@@ -95,7 +98,7 @@ export const setArchiveSeries = operation({
   async run(scope, { carpeta, serie = null }) {
     const { tx, audit } = scope;
     await lockTree(tx);
-    await grantedFolder(scope, carpeta);
+    await grantedOrHeading(scope, carpeta);
     const series = serie === null ? undefined : await retentionSeries.find(tx, serie);
     if (serie !== null && !series) throw fieldError('serie', messages.select);
     const before = await seriesOfFolder(tx, carpeta);

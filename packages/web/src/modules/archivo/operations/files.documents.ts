@@ -19,6 +19,20 @@ export const declareFileMutation = graphql(`
   }
 `);
 
+export const correctCodeMutation = graphql(`
+  mutation CorregirCodigoExpediente($carpeta: ID!, $codigo: String!, $motivo: String!) {
+    correctArchiveFileCode(carpeta: $carpeta, codigo: $codigo, motivo: $motivo) {
+      saved errors { campo message }
+    }
+  }
+`);
+
+export const undeclareFileMutation = graphql(`
+  mutation QuitarExpediente($carpeta: ID!, $motivo: String!) {
+    undeclareArchiveFile(carpeta: $carpeta, motivo: $motivo) { saved errors { campo message } }
+  }
+`);
+
 export const closeFileMutation = graphql(`
   mutation CerrarExpediente($carpeta: ID!, $motivo: String!, $sinLeer: Int) {
     closeArchiveFile(carpeta: $carpeta, motivo: $motivo, sinLeer: $sinLeer) {

@@ -3,9 +3,11 @@ import { execute } from '../../../platform/graphql/execute.ts';
 import { accepted } from './accepted.ts';
 import {
   closeFileMutation,
+  correctCodeMutation,
   declareFileMutation,
   fileQuery,
   reopenFileMutation,
+  undeclareFileMutation,
 } from './files.documents.ts';
 
 /** A folder's expediente, with its acts and its index. @throws AppError NOT_FOUND */
@@ -23,6 +25,17 @@ export const omittedText = ({ omitidos }: Pick<OpenFile, 'omitidos'>): string =>
 
 export const declareFile = async (folder: string, values: { codigo: string; motivo: string }) =>
   accepted((await execute(declareFileMutation, { carpeta: folder, ...values })).declareArchiveFile);
+
+export const correctCode = async (folder: string, values: { codigo: string; motivo: string }) =>
+  accepted(
+    (await execute(correctCodeMutation, { carpeta: folder, ...values })).correctArchiveFileCode,
+  );
+
+export const undeclareFile = async (folder: string, reason: string) =>
+  accepted(
+    (await execute(undeclareFileMutation, { carpeta: folder, motivo: reason }))
+      .undeclareArchiveFile,
+  );
 
 /** Closes an expediente, without so many documents of other records that the caller may not read. */
 export async function closeFile(folder: string, reason: string, unread: number) {

@@ -6,9 +6,13 @@ import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { archiveKey, type OpenFolder } from '../../operations/archive.ts';
 import { fileZipAddress, loadFile, type OpenFile, omittedText } from '../../operations/files.ts';
+import { DeclareFileDialog } from './declare-file-dialog.tsx';
 import { FileActDialog } from './file-act-dialog.tsx';
 import { FileActs } from './file-acts.tsx';
 import { FileIndex } from './file-index.tsx';
+import { UndeclareFileDialog } from './undeclare-file-dialog.tsx';
+
+type Act = 'paso' | 'código' | 'quitar';
 
 interface Props {
   folder: OpenFolder;
@@ -40,9 +44,13 @@ export function FileDialog({ folder, onClose }: Props) {
 }
 
 function Shown({ folder, file }: { folder: OpenFolder; file: OpenFile }) {
-  const [isActing, setActing] = useState(false);
+  const [act, setAct] = useState<Act | null>(null);
+  const close = () => setAct(null);
   const mayManage = useCan('archivo.manage_documento');
   const mayAct = file.cerrado ? mayManage : folder.puedeCambiar;
+  const isOpenHere = mayAct && !file.cerrado;
+  // An index that was sealed is kept, and its folder stays an expediente.
+  const wasClosed = file.actos.some(({ acto }) => acto === 'CIERRA');
   return (
     <>
       <div className="archivo-botones">
@@ -52,9 +60,13 @@ function Shown({ folder, file }: { folder: OpenFolder; file: OpenFile }) {
           </Button>
         )}
         {mayAct && (
-          <Button onClick={() => setActing(true)}>
+          <Button onClick={() => setAct('paso')}>
             {file.cerrado ? 'Reabrir' : 'Cerrar expediente'}
           </Button>
+        )}
+        {isOpenHere && <Button onClick={() => setAct('código')}>Corregir código</Button>}
+        {isOpenHere && !wasClosed && (
+          <Button onClick={() => setAct('quitar')}>Quitar expediente</Button>
         )}
       </div>
       {file.sinLeer > 0 && (
@@ -83,9 +95,9 @@ function Shown({ folder, file }: { folder: OpenFolder; file: OpenFile }) {
           },
         ]}
       />
-      {isActing && (
-        <FileActDialog folder={folder.id} file={file} onClose={() => setActing(false)} />
-      )}
+      {act === 'código' && <DeclareFileDialog folder={folder} onClose={close} />}
+      {act === 'quitar' && <UndeclareFileDialog folder={folder} onClose={close} />}
+      {act === 'paso' && <FileActDialog folder={folder.id} file={file} onClose={close} />}
     </>
   );
 }
