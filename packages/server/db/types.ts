@@ -222,6 +222,7 @@ export interface ArchivoDocumentos {
   fase: Generated<string>;
   fecha_cambio: Generated<Timestamp>;
   fecha_creacion: Generated<Timestamp>;
+  fecha_documento: string | null;
   id: Generated<number>;
   nombre: string;
   numero: Generated<number>;

@@ -78,6 +78,8 @@ export function archiveMutations(builder: Builder): void {
           descripcion: t.arg.string({}),
           etiquetas: t.arg.stringList({ required: true }),
           tipo: t.arg.id({}),
+          // YYYY-MM-DD; empty for none of its own
+          fechaDocumento: t.arg.string({}),
           // by the ids of the type's fields
           campos: t.arg({ type: 'JSON' }),
         },

@@ -145,6 +145,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'registerPostgisTable.table',
     'repairPostgisTable.columna',
     'saveAlternatives.pesos.capa',
+    'saveArchiveDocument.fechaDocumento',
     'saveArchiveDocument.nombre',
     'saveArchiveFolder.nombre',
     'saveCompany.addresses.municipio',

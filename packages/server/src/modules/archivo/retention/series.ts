@@ -118,14 +118,18 @@ export type KeptUntil = FolderSeries & Retention;
 
 /**
  * Until when a document is kept: its years count from the closing of the expediente that it lies in, or
- * from its last change. Undefined where its folder has no series.
+ * from its own day, or from its last change where nobody said one. Undefined where its folder has no series.
  */
 export async function retentionOfDocument(
   db: Reader,
-  { carpeta, fechaCambio }: { carpeta: number; fechaCambio: Date },
+  {
+    carpeta,
+    fechaDocumento,
+    fechaCambio,
+  }: { carpeta: number; fechaDocumento: string | null; fechaCambio: Date },
 ): Promise<KeptUntil | undefined> {
   const series = await seriesOfFolder(db, carpeta);
   if (!series) return undefined;
-  const from = (await closingDay(db, carpeta)) ?? dayOf(fechaCambio);
+  const from = (await closingDay(db, carpeta)) ?? fechaDocumento ?? dayOf(fechaCambio);
   return { ...series, ...retentionOf(from, series, dayOf(new Date())) };
 }
