@@ -318,3 +318,28 @@ it('the code of an open expediente is corrected, and one that was never closed i
   await act(keeper, `reopenArchiveFile(carpeta: "${file}", motivo: "x")`);
   expect((await call('undeclareArchiveFile')).errors[0]?.message).toMatch(/ya se cerró una vez/);
 });
+
+it('a version of the table with documents is closed for changes of its years and its disposition', async () => {
+  const table = await make(
+    'saveRetentionTable(nombre: "TRD cerrada", acto: "Acta 5", desde: "2026-02-01")',
+    'retentionTable',
+  );
+  const terms = (years: number) => `gestion: ${years}, central: 8, disposicion: "ELIMINACIÓN"`;
+  const kept = await series(table, '900', `nombre: "Informes", ${terms(2)}`);
+  const folder = await makeFolder(keeper, 'Informes');
+  await act(keeper, `setArchiveSeries(carpeta: "${folder}", serie: "${kept}")`);
+  const change = async (version: number, rest: string) => {
+    const { data } = await keeper.graphql<Pick<Made, 'done'>>(
+      `mutation { done: saveDocumentSeries(id: "${kept}", version: ${version}, tabla: "${table}",
+        codigo: "900", subserie: "", proceso: "Contratación", procedimiento: "", reservada: false, ${rest}) {
+        saved errors { campo message } } }`,
+    );
+    return data.done;
+  };
+  expect((await change(1, `nombre: "Informes", ${terms(3)}`)).errors).toEqual([]);
+  await sendFile(test, clerk, { carpeta: folder, nombre: 'informe.txt', content: 'informe' });
+  const [refused] = (await change(2, `nombre: "Informes", ${terms(1)}`)).errors;
+  expect(refused).toMatchObject({ campo: 'gestion' });
+  expect(refused?.message).toMatch(/haga una versión nueva/);
+  expect((await change(2, `nombre: "Informes de gestión", ${terms(3)}`)).errors).toEqual([]);
+});

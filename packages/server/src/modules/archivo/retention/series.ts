@@ -22,6 +22,7 @@ import { lockTree } from '../folders/folder.repository.ts';
 import {
   closingDay,
   type FolderSeries,
+  isTableInUse,
   retentionSeries,
   retentionTables,
   type SeriesRow,
@@ -51,6 +52,11 @@ export const retentionTable = managedEntity({
   repository: retentionTables,
 });
 
+/** What a version of the table promises of documents: it is not changed once there are some. */
+const TERMS = ['gestion', 'central', 'disposicion'] as const;
+const IN_USE =
+  'Ya hay documentos que se conservan por esta versión de la tabla: para cambiar los años o la disposición haga una versión nueva.';
+
 /** A series or subseries of a version of the table. */
 export const documentSeries = managedEntity({
   entity: SERIES,
@@ -73,10 +79,14 @@ export const documentSeries = managedEntity({
     schema: z.object({ tabla: filterIdOf(TABLE).nullish() }),
     args: (arg) => ({ tabla: arg.id({}) }),
   },
-  async guardValues({ db }, { tabla }, before?: SeriesRow) {
+  async guardValues({ db }, values, before?: SeriesRow) {
+    const { tabla } = values;
     if (before ? before.tabla !== tabla : !(await retentionTables.find(db, tabla))) {
       throw fieldError('tabla', messages.select);
     }
+    if (!before) return;
+    const changed = TERMS.find((term) => values[term] !== before[term]);
+    if (changed && (await isTableInUse(db, tabla))) throw fieldError(changed, IN_USE);
   },
 });
 
