@@ -342,4 +342,18 @@ it('a version of the table with documents is closed for changes of its years and
   expect(refused).toMatchObject({ campo: 'gestion' });
   expect(refused?.message).toMatch(/haga una versión nueva/);
   expect((await change(2, `nombre: "Informes de gestión", ${terms(3)}`)).errors).toEqual([]);
+  const copy = async (name: string) => {
+    const { data } = await keeper.graphql<{
+      done: { registro: string | null; errors: { campo: string }[] };
+    }>(`mutation { done: copyRetentionTable(id: "${table}", nombre: "${name}", acto: "Acta 6",
+      desde: "2026-06-01") { registro errors { campo } } }`);
+    return data.done;
+  };
+  expect((await copy('trd cerrada')).errors[0]?.campo).toBe('nombre');
+  const made = await copy('TRD siguiente');
+  const { rows } = await query(
+    'select codigo, nombre, gestion, central from archivo_series where tabla_id = $1',
+    [made.registro],
+  );
+  expect(rows).toEqual([{ codigo: '900', nombre: 'Informes de gestión', gestion: 3, central: 8 }]);
 });

@@ -18,6 +18,7 @@ import { saveArchiveFolder } from './folders/folder.service.ts';
 import { saveArchiveFolderPeople } from './folders/people.service.ts';
 import { openRecordFolder } from './folders/record-folder.ts';
 import { beginLegalHold, liftLegalHold } from './retention/holds.ts';
+import { copyRetentionTable } from './retention/new-version.ts';
 import { setArchiveSeries } from './retention/series.ts';
 import { restoreArchiveTrash, trashArchiveItems } from './trash/trash.service.ts';
 
@@ -148,6 +149,16 @@ export function archiveMutations(builder: Builder): void {
         type: saved,
         args: { carpeta: target, serie: t.arg.id({}) },
         ...save(setArchiveSeries),
+      }),
+      copyRetentionTable: t.field({
+        type: saved,
+        args: {
+          id,
+          nombre: t.arg.string({ required: true }),
+          acto: t.arg.string({ required: true }),
+          desde: t.arg.string({ required: true }),
+        },
+        ...save(copyRetentionTable),
       }),
       beginLegalHold: t.field({
         type: saved,

@@ -13,6 +13,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'createMassiveBookmarks.contentType',
     'editCorrespondence.anexosSharepoint',
     'editCorrespondence.correoExterno',
+    'copyRetentionTable.desde',
     'correctArchiveFileCode.codigo',
     'declareArchiveFile.codigo',
     'importCadastre.municipio',

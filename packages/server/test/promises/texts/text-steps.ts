@@ -92,6 +92,10 @@ export const textSteps: readonly TextStep[] = [
     by: ({ carpeta }: Variables) => ({ id: carpeta }),
   },
   { name: 'saveArchiveFolderPeople.motivo', about: 'edit', max: 500, read: 'archiveFolderPeople' },
+  ...[
+    { name: 'copyRetentionTable.nombre', max: 100 },
+    { name: 'copyRetentionTable.acto', max: 200 },
+  ].map((text) => ({ ...text, about: 'edit', read: 'retentionTablesRelay', by: () => ({}) })),
   ...['declareArchiveFile', 'closeArchiveFile', 'reopenArchiveFile', 'correctArchiveFileCode'].map(
     (operation) => ({
       name: `${operation}.motivo`,

@@ -113,6 +113,28 @@ export async function isTableInUse(db: Reader, table: number): Promise<boolean> 
   return rows[0]?.found ?? false;
 }
 
+export const isTableNamed = async (db: Reader, name: string): Promise<boolean> =>
+  (await db
+    .selectFrom('archivo_tablas_retencion')
+    .select('id')
+    .where(sql<boolean>`lower(nombre) = lower(${name})`)
+    .executeTakeFirst()) !== undefined;
+
+/** Adds a version of the table with the series of another. @returns its id */
+export async function copyTable(tx: Tx, source: number, values: TableValues): Promise<number> {
+  const { id } = await tx
+    .insertInto('archivo_tablas_retencion')
+    .values({ nombre: values.nombre, acto: values.acto, desde: values.desde })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`/* archivo: series of a new version */
+    insert into archivo_series (tabla_id, codigo, nombre, subserie, proceso, gestion, central, disposicion,
+      procedimiento, reservada)
+    select ${id}::int, codigo, nombre, subserie, proceso, gestion, central, disposicion, procedimiento,
+      reservada from archivo_series where tabla_id = ${source} order by id`.execute(tx);
+  return id;
+}
+
 /** Gives a folder a series of its own, or none. */
 export async function setFolderSeries(tx: Tx, folder: number, series: number | null) {
   await tx
