@@ -40,6 +40,7 @@ const tablesOf = {
     'archivo_carpetas',
     'archivo_carpetas_idas',
     'archivo_expediente_actos',
+    'archivo_expediente_archivos',
     'archivo_expedientes',
     'archivo_lugares',
     'archivo_palabras',

@@ -222,6 +222,7 @@ export interface ArchivoDocumentos {
   fase: Generated<string>;
   fecha_cambio: Generated<Timestamp>;
   fecha_creacion: Generated<Timestamp>;
+  fecha_documento: string | null;
   id: Generated<number>;
   nombre: string;
   numero: Generated<number>;
@@ -246,6 +247,11 @@ export interface ArchivoExpedienteActos {
   motivo: string;
   sello: string | null;
   usuario_id: number | null;
+}
+
+export interface ArchivoExpedienteArchivos {
+  acto_id: number;
+  archivo_id: string;
 }
 
 export interface ArchivoExpedientes {
@@ -2468,6 +2474,7 @@ export interface DB {
   archivo_carpetas_idas: ArchivoCarpetasIdas;
   archivo_documentos: ArchivoDocumentos;
   archivo_expediente_actos: ArchivoExpedienteActos;
+  archivo_expediente_archivos: ArchivoExpedienteArchivos;
   archivo_expedientes: ArchivoExpedientes;
   archivo_lecturas: ArchivoLecturas;
   archivo_lugares: ArchivoLugares;

@@ -342,3 +342,47 @@ async function inventoryIsWhole(id: string, hash: string): Promise<void> {
   const url = `/api/v1/archivo/actas/${id}/inventario.pdf`;
   expect((await stranger.inject({ method: 'GET', url })).statusCode).toBe(403);
 }
+
+it('the years of a document count from its own day, which stands in the inventory too', async () => {
+  const folder = await makeFolder(keeper, 'Digitalizados', top);
+  const sent = await sendFile(test, keeper, {
+    carpeta: folder,
+    nombre: 'de 2001.txt',
+    content: 'escaneado hoy',
+  });
+  const save = async (more: string) => {
+    const { rows } = await query('select version from archivo_documentos where id = $1', [
+      sent.documento,
+    ]);
+    return act(
+      keeper,
+      `saveArchiveDocument(id: "${sent.documento}", version: ${rows[0].version}, nombre: "de 2001.txt", ${more})`,
+    );
+  };
+  const say = (day: string) => save(`etiquetas: [], fechaDocumento: "${day}"`);
+  const kept = async () => {
+    const { data } = await keeper.graphql<{
+      archiveDocument: { fechaDocumento: string | null; retencion: { gestionHasta: string } };
+    }>(
+      `{ archiveDocument(id: "${sent.documento}") { fechaDocumento retencion { gestionHasta } } }`,
+    );
+    return data.archiveDocument;
+  };
+  expect((await say('2999-01-01')).errors[0]).toMatchObject({ campo: 'fechaDocumento' });
+  expect((await say('2001-02-03')).errors).toEqual([]);
+  expect(await kept()).toEqual({
+    fechaDocumento: '2001-02-03',
+    retencion: { gestionHasta: '2003-02-03' },
+  });
+  // What is not said stays as it is.
+  expect((await save('etiquetas: ["a"]')).errors).toEqual([]);
+  expect((await kept()).fechaDocumento).toBe('2001-02-03');
+  const made = await draft('TRANSFERENCIA PRIMARIA', `, carpeta: "${folder}"`);
+  const { rows } = await query(
+    'select fecha_inicial::text, fecha_final::text from archivo_acta_documentos where acta_id = $1',
+    [made.registro],
+  );
+  expect(rows).toEqual([{ fecha_inicial: '2001-02-03', fecha_final: '2001-02-03' }]);
+  expect((await say('')).errors).toEqual([]);
+  expect((await kept()).fechaDocumento).toBeNull();
+});

@@ -72,6 +72,23 @@ it('names content that is lost or changed behind the program’s back, and no lo
   expect(await verifyArchive(test.app)).toMatch(/todas como se guardaron/);
 });
 
+it('one look reads as many small versions as there are, not so many a minute', async () => {
+  const { documento } = await sendFile(test, writer, {
+    carpeta: folder,
+    nombre: 'muchas.txt',
+    content: 'una versión pequeña',
+  });
+  await test.app.database.pool.query(
+    `insert into archivo_versiones (documento_id, numero, archivo_id)
+     select v.documento_id, n, v.archivo_id from archivo_versiones v, generate_series(2, 120) n
+     where v.documento_id = $1`,
+    [documento],
+  );
+  const [checked, total] = (await verifyArchive(test.app)).match(/\d+/g) ?? [];
+  expect([checked, Number(total)]).toEqual([total, expect.any(Number)]);
+  expect(Number(total)).toBeGreaterThanOrEqual(120);
+});
+
 it('a file that takes days comes whole while pieces go on coming; one that is left is forgotten', async () => {
   const content = Buffer.alloc(90_000, 'despacio\n');
   const file = { carpeta: folder, nombre: 'lento.txt', content };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LettersStage, openLetters } from '../correspondencia/letters.fixture.ts';
 import type { TestActor } from '../testkit/app.ts';
-import { act } from './archive.fixture.ts';
+import { act, sendFile } from './archive.fixture.ts';
+import { zipNames } from './zip-names.ts';
 
 let stage: LettersStage;
 let official: TestActor;
@@ -136,4 +137,93 @@ describe('documents of letters in the folder of what the letter is about', () =>
       'Radicado anulado',
     ]);
   });
+
+  it('are in the index, the sealed closing and the zip of its expediente, for who reads them', async () => {
+    const { test } = stage;
+    const names = async (actor: TestActor, url: string) => {
+      const answer = await actor.inject({ url });
+      return answer.statusCode === 200
+        ? (await zipNames(answer.rawPayload)).toSorted()
+        : String(answer.statusCode);
+    };
+    const folderZip = `/api/v1/archivo/zip?carpetas=${folder}`;
+    const letters = ['Correspondencia/carta.docx', 'Correspondencia/carta.pdf'];
+    expect(await names(official, folderZip)).toEqual(
+      letters.map((name) => expect.stringContaining(name)),
+    );
+    const keeper = await test.as('archivista_cartas', {
+      permissions: [
+        ...READS,
+        'correspondencia.change_correspondencia',
+        'archivo.change_documento',
+        'archivo.add_documento',
+      ],
+    });
+    const sent = await sendFile(test, keeper, {
+      carpeta: folder,
+      nombre: 'acta.txt',
+      content: 'acta',
+    });
+    expect(sent.resultado, JSON.stringify(sent)).toBe('nuevo');
+    expect(await names(colleague, folderZip)).toEqual([expect.stringContaining('acta.txt')]);
+    const done = async (call: string) => (await act(keeper, call)).errors;
+    const reason = 'motivo: "Terminado"';
+    expect(
+      await done(`declareArchiveFile(carpeta: "${folder}", codigo: "EXP-C", ${reason})`),
+    ).toEqual([]);
+    expect(await fileOf(keeper)).toMatchObject({
+      total: 1,
+      omitidos: [{ titulo: 'Correspondencia', cantidad: 2 }],
+    });
+    const [refused] = await done(`closeArchiveFile(carpeta: "${folder}", ${reason})`);
+    expect(refused?.message).toContain('Correspondencia: 2');
+    await stage.app.database.pool.query(
+      'update correspondencias set usuario_creo_id = $1 where id = $2',
+      [keeper.id, letter],
+    );
+    expect(await done(`closeArchiveFile(carpeta: "${folder}", ${reason})`)).toEqual([]);
+    const closed = await fileOf(official);
+    expect(closed).toMatchObject({ total: 3, omitidos: [], sinLeer: 0 });
+    expect(closed?.indice.map(({ archivo }) => archivo).toSorted()).toEqual([
+      ...letters.map((name) => `documentos/${name}`),
+      'documentos/acta.txt',
+    ]);
+    expect(closed?.indice[0]?.origen).toContain('Alcaldía');
+    expect(await fileOf(colleague)).toMatchObject({ total: 1, sinLeer: 2 });
+    const fileZip = `/api/v1/archivo/expedientes/${folder}/zip`;
+    const exported = [
+      ...letters.map((name) => `documentos/${name}`),
+      'documentos/acta.txt',
+      'indice.json',
+      'verificar.html',
+    ];
+    expect(await names(official, fileZip)).toEqual(exported);
+    expect(await names(colleague, fileZip)).toEqual(exported.slice(2));
+    // What the sealed index names stays when its letter lets it go.
+    const { pool } = stage.app.database;
+    const { rows } = await pool.query(
+      'update correspondencias set pdf_id = null where id = $1 returning archivo_id',
+      [letter],
+    );
+    expect(rows).toHaveLength(1);
+    await pool.query(
+      "delete from archivos where entidad = 'correspondencia' and nombre = 'carta.pdf'",
+    );
+    expect(await fileOf(official)).toMatchObject({ total: 3, sinLeer: 0 });
+    expect(await names(official, fileZip)).toEqual(exported);
+  });
 });
+
+/** The expediente of the folder as somebody reads it. */
+async function fileOf(actor: TestActor) {
+  const { data } = await actor.graphql<{
+    archiveFile: {
+      total: number;
+      sinLeer: number;
+      omitidos: { titulo: string; cantidad: number }[];
+      indice: { archivo: string; origen: string | null }[];
+    } | null;
+  }>(`{ archiveFile(carpeta: "${folder}") { total sinLeer omitidos { titulo cantidad }
+    indice { archivo origen } } }`);
+  return data.archiveFile;
+}

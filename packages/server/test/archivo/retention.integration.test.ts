@@ -295,3 +295,73 @@ it('a document of a sealed index comes back to its place in it, and does not lea
   await asked(restore);
   expect(await index()).toEqual(['1 uno.txt', '2 dos.txt', '3 tres.txt']);
 });
+
+it('the code of an open expediente is corrected, and one that was never closed is taken back', async () => {
+  const file = await makeFolder(keeper, 'Con error');
+  const call = (what: string, more = '') =>
+    act(clerk, `${what}(carpeta: "${file}", motivo: "Se digitó mal"${more})`);
+  const seen = async () => {
+    const { data } = await clerk.graphql<{
+      archiveFile: { codigo: string; actos: { acto: string; motivo: string }[] } | null;
+    }>(`{ archiveFile(carpeta: "${file}") { codigo actos { acto motivo } } }`);
+    return data.archiveFile;
+  };
+  expect((await call('undeclareArchiveFile')).saved).toBe(false);
+  await call('declareArchiveFile', ', codigo: "M-1"');
+  expect((await call('undeclareArchiveFile')).errors).toEqual([]);
+  expect(await seen()).toBeNull();
+  await call('declareArchiveFile', ', codigo: "M-1"');
+  await act(keeper, `declareArchiveFile(carpeta: "${top}", codigo: "M-9", motivo: "x")`);
+  const correct = (code: string) => call('correctArchiveFileCode', `, codigo: "${code}"`);
+  expect((await correct('m-9')).errors[0]?.campo).toBe('codigo');
+  expect((await correct('M-1')).errors[0]?.campo).toBe('codigo');
+  expect((await correct('M-2')).errors).toEqual([]);
+  expect(await seen()).toMatchObject({
+    codigo: 'M-2',
+    actos: [{ acto: 'CORRIGE', motivo: 'De M-1 a M-2: Se digitó mal' }, { acto: 'ABRE' }],
+  });
+  await sendFile(test, clerk, { carpeta: file, nombre: 'folio.txt', content: 'folio' });
+  await call('closeArchiveFile');
+  expect((await correct('M-3')).errors[0]?.message).toMatch(/M-2 está cerrado/);
+  await act(keeper, `reopenArchiveFile(carpeta: "${file}", motivo: "x")`);
+  expect((await call('undeclareArchiveFile')).errors[0]?.message).toMatch(/ya se cerró una vez/);
+});
+
+it('a version of the table with documents is closed for changes of its years and its disposition', async () => {
+  const table = await make(
+    'saveRetentionTable(nombre: "TRD cerrada", acto: "Acta 5", desde: "2026-02-01")',
+    'retentionTable',
+  );
+  const terms = (years: number) => `gestion: ${years}, central: 8, disposicion: "ELIMINACIÓN"`;
+  const kept = await series(table, '900', `nombre: "Informes", ${terms(2)}`);
+  const folder = await makeFolder(keeper, 'Informes');
+  await act(keeper, `setArchiveSeries(carpeta: "${folder}", serie: "${kept}")`);
+  const change = async (version: number, rest: string) => {
+    const { data } = await keeper.graphql<Pick<Made, 'done'>>(
+      `mutation { done: saveDocumentSeries(id: "${kept}", version: ${version}, tabla: "${table}",
+        codigo: "900", subserie: "", proceso: "Contratación", procedimiento: "", reservada: false, ${rest}) {
+        saved errors { campo message } } }`,
+    );
+    return data.done;
+  };
+  expect((await change(1, `nombre: "Informes", ${terms(3)}`)).errors).toEqual([]);
+  await sendFile(test, clerk, { carpeta: folder, nombre: 'informe.txt', content: 'informe' });
+  const [refused] = (await change(2, `nombre: "Informes", ${terms(1)}`)).errors;
+  expect(refused).toMatchObject({ campo: 'gestion' });
+  expect(refused?.message).toMatch(/haga una versión nueva/);
+  expect((await change(2, `nombre: "Informes de gestión", ${terms(3)}`)).errors).toEqual([]);
+  const copy = async (name: string) => {
+    const { data } = await keeper.graphql<{
+      done: { registro: string | null; errors: { campo: string }[] };
+    }>(`mutation { done: copyRetentionTable(id: "${table}", nombre: "${name}", acto: "Acta 6",
+      desde: "2026-06-01") { registro errors { campo } } }`);
+    return data.done;
+  };
+  expect((await copy('trd cerrada')).errors[0]?.campo).toBe('nombre');
+  const made = await copy('TRD siguiente');
+  const { rows } = await query(
+    'select codigo, nombre, gestion, central from archivo_series where tabla_id = $1',
+    [made.registro],
+  );
+  expect(rows).toEqual([{ codigo: '900', nombre: 'Informes de gestión', gestion: 3, central: 8 }]);
+});

@@ -15,6 +15,11 @@ import { closeApp, openApp } from '../../src/core/assemble.ts';
 import { readConfig } from '../../src/core/config/config.ts';
 import { storeFile } from '../../src/core/files/file.repository.ts';
 import { createServer } from '../../src/core/http/server.ts';
+import {
+  insertDocument,
+  insertVersion,
+} from '../../src/modules/archivo/documents/document.repository.ts';
+import { insertFolder } from '../../src/modules/archivo/folders/folder.repository.ts';
 import { importLayerFile } from '../../src/modules/capas/public.ts';
 import { modules } from '../../src/modules/modules.ts';
 import { testDatabaseKind } from '../testkit/databases/database.ts';
@@ -110,8 +115,38 @@ async function fill(app: App): Promise<string> {
       { userId: null },
     );
   });
+  await fillArchive(app);
   await importLayer(app);
   return app.secrets.encrypt(CREDENTIAL);
+}
+
+const VERSIONS = ['acta, como se firmó', 'acta, corregida y firmada otra vez'];
+
+/** A document of the archive with its versions. */
+async function fillArchive(app: App): Promise<void> {
+  await app.database.db.transaction().execute(async (tx) => {
+    const folder = await insertFolder(tx, { parent: null, name: 'Actas', creator: null });
+    let document: number | undefined;
+    for (const text of VERSIONS) {
+      const stored = await app.files.put(Buffer.from(text), { noteIn: tx });
+      const content = { bytes: stored.bytes, sha256: stored.sha256, tipoMime: 'text/plain' };
+      document ??= await insertDocument(tx, {
+        ...content,
+        nombre: 'acta.txt',
+        carpeta: folder.id,
+        user: null,
+      });
+      const file = await storeFile(tx, {
+        ...stored,
+        nombre: 'acta.txt',
+        tipoMime: 'text/plain',
+        entidad: 'versionArchivo',
+        entidadId: String(document),
+        creadoPor: null,
+      });
+      await insertVersion(tx, { ...content, document, file, reason: '', user: null });
+    }
+  });
 }
 
 async function importLayer(app: App): Promise<void> {
@@ -224,6 +259,21 @@ describe('a backup (F16)', () => {
     console.log(
       `F16: ${Object.keys(after).length - files.length} tables, ${files.length} files equal`,
     );
+  });
+
+  it('has every version of a document of the archive, each as it was stored', async () => {
+    const { rows } = await sql<{ clave: string; sha256: string }>`
+      select f.clave, f.sha256 from archivo_documentos d
+      join archivo_versiones v on v.documento_id = d.id join archivos f on f.id = v.archivo_id
+      where d.nombre = 'acta.txt' order by v.numero`.execute(restored.database.db);
+    const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+    const read = [];
+    for (const { clave, sha256 } of rows) {
+      const hash = hashOf(await buffer(await restored.files.get(clave)));
+      expect(hash).toBe(sha256);
+      read.push(hash);
+    }
+    expect(read).toEqual(VERSIONS.map(hashOf));
   });
 
   it('carries what the program needs to go on: secrets, numbers, people who sign in', async () => {

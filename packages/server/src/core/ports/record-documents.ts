@@ -43,4 +43,6 @@ export interface RecordDocuments<Scope> {
   of: readonly string[];
   /** The newest first; nothing for who may read none. */
   find(scope: Scope, asked: AskedDocuments): Promise<Page<RecordDocument> | null>;
+  /** The same whoever reads them: they are counted, and never shown. */
+  all(scope: Scope, asked: AskedDocuments): Promise<Page<RecordDocument> | null>;
 }

@@ -208,6 +208,8 @@ function documentTypes(builder: Builder): void {
       puedeCambiar: t.exposeBoolean('puedeCambiar'),
       loRetengo: t.exposeBoolean('loRetengo'),
       tipoId: t.exposeID('tipoId', { nullable: true }),
+      // YYYY-MM-DD
+      fechaDocumento: t.exposeString('fechaDocumento', { nullable: true }),
       faltan: t.exposeStringList('faltan'),
       retencion: t.field({
         type: retentionShapes(builder).kept,

@@ -13,10 +13,12 @@ import {
   unlinkArchiveDocument,
 } from './documents/items.ts';
 import { closeArchiveFile, declareArchiveFile, reopenArchiveFile } from './files/file.service.ts';
+import { correctArchiveFileCode, undeclareArchiveFile } from './files/file-mending.ts';
 import { saveArchiveFolder } from './folders/folder.service.ts';
 import { saveArchiveFolderPeople } from './folders/people.service.ts';
 import { openRecordFolder } from './folders/record-folder.ts';
 import { beginLegalHold, liftLegalHold } from './retention/holds.ts';
+import { copyRetentionTable } from './retention/new-version.ts';
 import { setArchiveSeries } from './retention/series.ts';
 import { restoreArchiveTrash, trashArchiveItems } from './trash/trash.service.ts';
 
@@ -77,6 +79,8 @@ export function archiveMutations(builder: Builder): void {
           descripcion: t.arg.string({}),
           etiquetas: t.arg.stringList({ required: true }),
           tipo: t.arg.id({}),
+          // YYYY-MM-DD; empty for none of its own
+          fechaDocumento: t.arg.string({}),
           // by the ids of the type's fields
           campos: t.arg({ type: 'JSON' }),
         },
@@ -109,8 +113,27 @@ export function archiveMutations(builder: Builder): void {
       }),
       closeArchiveFile: t.field({
         type: saved,
-        args: { carpeta: target, motivo: t.arg.string({ required: true }) },
+        args: {
+          carpeta: target,
+          motivo: t.arg.string({ required: true }),
+          // documents of other records that the caller knows to stay out of the index
+          sinLeer: t.arg.int({}),
+        },
         ...save(closeArchiveFile),
+      }),
+      correctArchiveFileCode: t.field({
+        type: saved,
+        args: {
+          carpeta: target,
+          codigo: t.arg.string({ required: true }),
+          motivo: t.arg.string({ required: true }),
+        },
+        ...save(correctArchiveFileCode),
+      }),
+      undeclareArchiveFile: t.field({
+        type: saved,
+        args: { carpeta: target, motivo: t.arg.string({ required: true }) },
+        ...save(undeclareArchiveFile),
       }),
       reopenArchiveFile: t.field({
         type: saved,
@@ -126,6 +149,16 @@ export function archiveMutations(builder: Builder): void {
         type: saved,
         args: { carpeta: target, serie: t.arg.id({}) },
         ...save(setArchiveSeries),
+      }),
+      copyRetentionTable: t.field({
+        type: saved,
+        args: {
+          id,
+          nombre: t.arg.string({ required: true }),
+          acto: t.arg.string({ required: true }),
+          desde: t.arg.string({ required: true }),
+        },
+        ...save(copyRetentionTable),
       }),
       beginLegalHold: t.field({
         type: saved,

@@ -18,6 +18,7 @@ import { inventoryRoutes } from './acts/inventory.routes.ts';
 import { findDocument, findVersion } from './documents/document.repository.ts';
 import { zipOfItems } from './download/zip.ts';
 import { exportFile } from './files/file-export.ts';
+import { noteTaken } from './files/taken.ts';
 import { noteReadings } from './readings/readings.ts';
 import { beginUpload, comingFile, dropUpload, uploadIdOf, uploadStatus } from './uploads/begin.ts';
 import { finishUpload } from './uploads/finish.ts';
@@ -57,8 +58,9 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
 async function sendFile(app: App, request: FastifyRequest, reply: FastifyReply) {
   const context = requestContext(app, request);
   const { carpeta } = request.params as { carpeta: string };
-  const { name, count, content, read } = await exportFile(app, context, { carpeta });
+  const { name, count, content, read, ofRecords } = await exportFile(app, context, { carpeta });
   await noteReadings(context, 'EXPEDIENTE', read);
+  await noteTaken(context, ofRecords);
   await recordDownload(context, { entity: FOLDER, entityId: carpeta, name: `${name} (${count})` });
   return reply
     .header('content-type', 'application/zip')
@@ -159,8 +161,10 @@ const zipQuery = z.object({ carpetas: idList, documentos: idList });
 async function sendZip(app: App, request: FastifyRequest, reply: FastifyReply) {
   const context = requestContext(app, request);
   const { carpetas, documentos } = validate(zipQuery, request.query);
-  const { name, count, content, read } = await zipOfItems(app, context, { carpetas, documentos });
+  const chosen = { carpetas, documentos };
+  const { name, count, content, read, ofRecords } = await zipOfItems(app, context, chosen);
   await noteReadings(context, 'ZIP', read);
+  await noteTaken(context, ofRecords);
   await recordDownload(context, {
     entity: 'archivo',
     entityId: [...carpetas, '-', ...documentos].slice(0, 20).join(','),

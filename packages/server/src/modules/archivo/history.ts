@@ -23,6 +23,7 @@ export const documentHistory: HistoryRule = {
     descripcion: 'Descripción',
     etiquetas: 'Etiquetas',
     tipo: 'Tipo',
+    fechaDocumento: 'Fecha del documento',
     campos: 'Campos',
     versionActual: 'Versión',
     restaura: 'Restaura la versión',

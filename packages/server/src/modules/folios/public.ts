@@ -1,5 +1,6 @@
 /** What the demo is made of. */
 
+export { listCertificateDocuments } from './certificates/certificate-documents.repository.ts';
 /** The certificates of folios among the documents of what the folios are about. */
 export { certificatesOfNumbers } from './certificates/certificate-documents.ts';
 export { insertDemoFolio, letLoadFolios } from './demo.ts';

@@ -183,6 +183,17 @@ export const archiveRows: Row[] = [
     acto: 'Acta 1',
     desde: '2026-01-01',
   })),
+  row(
+    'copyRetentionTable',
+    admins,
+    async (world) => ({
+      id: await newTable(world),
+      nombre: `TRD copia ${world.next()}`,
+      acto: 'Acta 2',
+      desde: '2026-01-01',
+    }),
+    { about: 'edit' },
+  ),
   row('deleteRetentionTable', admins, async (world) => ({ id: await newTable(world) })),
   row('documentSeriesRelay', readers, async (world) => ({ tabla: await newTable(world) })),
   row('documentSeries', readers, async (world) => ({ id: await newSeries(world) })),
@@ -351,6 +362,13 @@ export const archiveRows: Row[] = [
     }),
     { about: 'edit' },
   ),
+  row(
+    'correctArchiveFileCode',
+    keepers,
+    async (world) => ({ ...(await newFile(world)), codigo: `E ${world.next()}` }),
+    { about: 'edit' },
+  ),
+  row('undeclareArchiveFile', keepers, (world) => newFile(world), { about: 'edit' }),
   row('closeArchiveFile', keepers, (world) => newFile(world), { about: 'edit' }),
   row(
     'reopenArchiveFile',

@@ -13,6 +13,8 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'createMassiveBookmarks.contentType',
     'editCorrespondence.anexosSharepoint',
     'editCorrespondence.correoExterno',
+    'copyRetentionTable.desde',
+    'correctArchiveFileCode.codigo',
     'declareArchiveFile.codigo',
     'importCadastre.municipio',
     'importCadastre.vigencia',
@@ -145,6 +147,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'registerPostgisTable.table',
     'repairPostgisTable.columna',
     'saveAlternatives.pesos.capa',
+    'saveArchiveDocument.fechaDocumento',
     'saveArchiveDocument.nombre',
     'saveArchiveFolder.nombre',
     'saveCompany.addresses.municipio',
@@ -172,7 +175,10 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'sendInvitation.aplicacion',
     'updateCorrespondenceStatus.status',
   ],
-  'kept in the history alone; the same rule as `beginLegalHold`': ['liftLegalHold.motivo'],
+  'kept in the history alone; the same rule as `beginLegalHold`': [
+    'liftLegalHold.motivo',
+    'undeclareArchiveFile.motivo',
+  ],
   'what an export is made of, kept nowhere; its own tests refuse others (geovisor/layer-exports)': [
     'exportLayer.caja',
     'exportLayer.columnas',

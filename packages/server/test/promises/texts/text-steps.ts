@@ -92,13 +92,19 @@ export const textSteps: readonly TextStep[] = [
     by: ({ carpeta }: Variables) => ({ id: carpeta }),
   },
   { name: 'saveArchiveFolderPeople.motivo', about: 'edit', max: 500, read: 'archiveFolderPeople' },
-  ...['declareArchiveFile', 'closeArchiveFile', 'reopenArchiveFile'].map((operation) => ({
-    name: `${operation}.motivo`,
-    about: 'edit',
-    max: 500,
-    read: 'archiveFile',
-    by: ({ carpeta }: Variables) => ({ carpeta }),
-  })),
+  ...[
+    { name: 'copyRetentionTable.nombre', max: 100 },
+    { name: 'copyRetentionTable.acto', max: 200 },
+  ].map((text) => ({ ...text, about: 'edit', read: 'retentionTablesRelay', by: () => ({}) })),
+  ...['declareArchiveFile', 'closeArchiveFile', 'reopenArchiveFile', 'correctArchiveFileCode'].map(
+    (operation) => ({
+      name: `${operation}.motivo`,
+      about: 'edit',
+      max: 500,
+      read: 'archiveFile',
+      by: ({ carpeta }: Variables) => ({ carpeta }),
+    }),
+  ),
   {
     name: 'saveOutsideLink.para',
     about: 'create',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../../core/validation.ts';
+import { isByToday, optionalDate, optionalText, requiredText } from '../../core/validation.ts';
 
 /** Longest name of a folder or document. */
 export const MAX_NAME = 150;
@@ -43,6 +43,11 @@ export const documentSchema = z.object({
   descripcion: optionalText(2_000).default(''),
   etiquetas: archiveTags,
 });
+
+const LATER_DAY = 'La fecha del documento no puede ser posterior a hoy.';
+
+/** The day of a document itself, `YYYY-MM-DD`; '' for none of its own. None is later than today in Colombia. */
+export const documentDay = () => optionalDate().refine(isByToday, LATER_DAY);
 
 /** Why a new version replaces the last. */
 export const versionReason = () => optionalText(500).default('');

@@ -16,6 +16,8 @@ export const retentionTableFields = {
   desde: day('Rige desde', { read: 'desde', required: true, sorts: true }),
 };
 
+export const retentionTableSchema = schemaOf(retentionTableFields);
+
 /** Years that have to be given: 0 of them is an answer. */
 const years = (label: string, read: string) =>
   requiredWhole(label, { read, from: 0, to: MOST_YEARS });

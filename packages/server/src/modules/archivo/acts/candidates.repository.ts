@@ -35,8 +35,10 @@ const folders = ({ series, folder }: Pick<CandidateFilter, 'series' | 'folder'>)
     and (${series}::int is null or s.id = ${series})
     and (${folder}::int is null or c.ruta @> array[${folder}::int])`;
 
+/** The day of a document `d`: its own, or that of its last change. */
+const ownDay = sql`coalesce(d.fecha_documento, ${dayIn(sql`d.fecha_cambio`)})`;
 /** The first day on which a document may leave: `f` its folder with its series, `d` the document. */
-const since = sql`coalesce(f.cierre, ${dayIn(sql`d.fecha_cambio`)})`;
+const since = sql`coalesce(f.cierre, ${ownDay})`;
 const officeUntil = sql`(${since} + make_interval(years => f.gestion))::date`;
 const centralUntil = sql`(${officeUntil} + make_interval(years => f.central))::date`;
 
@@ -126,14 +128,15 @@ export async function insertCandidates(
       where d.papelera_id is null and ${isDue(filter)}
         and not exists (select from archivo_acta_documentos i join archivo_actas o on o.id = i.acta_id
           where i.documento_id = d.id and o.estado in ${LIVING})
-      order by d.fecha_cambio, d.id limit ${filter.first})
+      order by ${ownDay}, d.id limit ${filter.first})
     insert into archivo_acta_documentos (acta_id, orden, documento_id, nombre, lugar, codigo_serie,
       serie, expediente, fecha_inicial, fecha_final, tipo, tipo_mime, numero, bytes, paginas, sha256)
-    select ${act}::int, row_number() over (order by d.codigo, d.fecha_cambio, d.id), d.id, d.nombre,
+    select ${act}::int, row_number() over (order by d.codigo, ${ownDay}, d.id), d.id, d.nombre,
       (select string_agg(s.nombre, ' / ' order by array_length(s.ruta, 1))
         from archivo_carpetas s where s.id = any(d.ruta)),
       d.codigo, d.serie || case when d.subserie = '' then '' else ' / ' || d.subserie end,
-      coalesce(d.expediente, ''), ${dayIn(sql`d.fecha_creacion`)}, ${dayIn(sql`d.fecha_cambio`)},
+      coalesce(d.expediente, ''), 
+      coalesce(d.fecha_documento, ${dayIn(sql`d.fecha_creacion`)}), ${ownDay},
       coalesce((select t.nombre from archivo_tipos t where t.id = d.tipo_id), ''),
       d.tipo_mime, d.numero, d.bytes,
       (select v.paginas from archivo_versiones v

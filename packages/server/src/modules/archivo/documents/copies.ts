@@ -49,7 +49,17 @@ export const copyArchiveDocuments = operation({
 
 async function copyOf(scope: WriteScope, source: DocumentRow, folder: number): Promise<void> {
   const { tx, actor, audit } = scope;
-  const { bytes, sha256, tipoMime, numero, descripcion, etiquetas, campos, tipoId } = source;
+  const {
+    bytes,
+    sha256,
+    tipoMime,
+    numero,
+    descripcion,
+    etiquetas,
+    campos,
+    tipoId,
+    fechaDocumento,
+  } = source;
   const version = await findVersion(tx, { document: source.id, numero });
   if (!version) return;
   await noteReadings(scope.context, 'COPIA', [{ id: source.id, numero }], tx);
@@ -61,7 +71,14 @@ async function copyOf(scope: WriteScope, source: DocumentRow, folder: number): P
     carpeta: folder,
     user: actor.id,
   });
-  await describeDocument(tx, id, { nombre: name, descripcion, etiquetas, tipo: tipoId, campos });
+  await describeDocument(tx, id, {
+    nombre: name,
+    descripcion,
+    etiquetas,
+    tipo: tipoId,
+    campos,
+    fechaDocumento,
+  });
   const reason = `Copia de la versión ${numero} de «${source.nombre}»`;
   await insertVersion(tx, {
     ...content,

@@ -37,6 +37,7 @@ const documents = (db: Reader) =>
       'd.tipo_id as tipoId',
     ])
     .select(sql<DocumentValues>`d.campos`.as('campos'))
+    .select(sql<string | null>`d.fecha_documento::text`.as('fechaDocumento'))
     .select(
       sql<string | null>`(select t.nombre from archivo_tipos t where t.id = d.tipo_id)`.as('tipo'),
     )
@@ -263,12 +264,15 @@ export async function describeDocument(
     etiquetas,
     tipo,
     campos,
+    fechaDocumento,
   }: {
     nombre: string;
     descripcion: string;
     etiquetas: string[];
     tipo?: number | null;
     campos?: DocumentValues;
+    /** `YYYY-MM-DD`; null for none */
+    fechaDocumento?: string | null;
   },
 ): Promise<void> {
   await tx
@@ -279,6 +283,7 @@ export async function describeDocument(
       etiquetas,
       ...(tipo !== undefined && { tipo_id: tipo }),
       ...(campos && { campos: JSON.stringify(campos) }),
+      ...(fechaDocumento !== undefined && { fecha_documento: fechaDocumento }),
       version: sql`version + 1`,
     })
     .where('id', '=', id)

@@ -1,6 +1,10 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
-import { documentSchema, versionReason } from '@comarca/shared/modules/archivo/archive.rules';
+import {
+  documentDay,
+  documentSchema,
+  versionReason,
+} from '@comarca/shared/modules/archivo/archive.rules';
 import { givenValues } from '@comarca/shared/modules/archivo/document-values';
 import { z } from 'zod';
 import type { Tx } from '../../../core/db/database.ts';
@@ -29,17 +33,18 @@ import {
 const NEWEST = 'Esa ya es la versión actual.';
 const withVersion = { id: idOf(DOCUMENT), version: z.number().int().nullish() };
 
-/** Changes what people say of a document: its name, description, tags, type, and the type's fields. */
+/** Changes what people say of a document: its name, description, tags, day, type, and the type's fields. */
 export const saveArchiveDocument = operation({
   name: 'saveArchiveDocument',
   access: CHANGE,
   schema: documentSchema.extend({
     ...withVersion,
-    // Left out, type and fields stay as they are.
+    // Left out, day, type and fields stay as they are.
+    fechaDocumento: documentDay().optional(),
     tipo: ownIdOf(TYPE).nullish(),
     campos: givenValues.optional(),
   }),
-  async run(scope, { id, version, tipo, campos, ...said }) {
+  async run(scope, { id, version, tipo, campos, fechaDocumento, ...said }) {
     const before = await editableDocument(scope, id);
     requireCurrent(version, before.version);
     await requireFreeDocumentName(scope, {
@@ -48,14 +53,25 @@ export const saveArchiveDocument = operation({
       besides: id,
     });
     const typed = await typedOf(scope.tx, before, { tipo, campos });
-    await describeDocument(scope.tx, id, { ...said, ...typed });
+    const day = fechaDocumento === undefined ? before.fechaDocumento : fechaDocumento || null;
+    await describeDocument(scope.tx, id, { ...said, ...typed, fechaDocumento: day });
     await indexDocument(scope.tx, id);
     const { nombre, descripcion, etiquetas } = before;
     await scope.audit({
       entity: DOCUMENT,
       entityId: id,
-      before: { nombre, descripcion, etiquetas, ...(await told(scope.tx, before)) },
-      after: { ...said, ...(await told(scope.tx, { tipoId: typed.tipo, campos: typed.campos })) },
+      before: {
+        nombre,
+        descripcion,
+        etiquetas,
+        fechaDocumento: before.fechaDocumento,
+        ...(await told(scope.tx, before)),
+      },
+      after: {
+        ...said,
+        fechaDocumento: day,
+        ...(await told(scope.tx, { tipoId: typed.tipo, campos: typed.campos })),
+      },
     });
     return { id };
   },

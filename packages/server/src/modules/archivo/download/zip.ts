@@ -5,11 +5,14 @@ import { openFile } from '../../../core/files/open-file.ts';
 import { siteName } from '../../../core/files/place.ts';
 import { freeName, safeName } from '../../../core/files/safe-name.ts';
 import { type ZipSource, zipStream } from '../../../core/files/zip-stream.ts';
-import { reading } from '../../../core/operation/operation.ts';
+import { type ReadScope, reading } from '../../../core/operation/operation.ts';
 import { VIEW } from '../access.ts';
 import { items } from '../documents/items.ts';
+import { type ForeignDocument, foreignIn } from '../files/foreign.ts';
+import type { Taken } from '../files/taken.ts';
 import { findFolder } from '../folders/folder.repository.ts';
-import { sightOf } from '../folders/sight.ts';
+import type { Sight } from '../folders/sight.repository.ts';
+import { callerOf, sightOf } from '../folders/sight.ts';
 import {
   countZipped,
   MOST_ZIPPED,
@@ -20,20 +23,32 @@ import {
 const EMPTY = 'No hay documentos para descargar.';
 const TOO_MANY = `Hay más de ${MOST_ZIPPED} documentos: descargue una carpeta a la vez.`;
 
+const TOO_MANY_RECORDS = 'Hay más de 500 carpetas de registros: descargue menos a la vez.';
+/** Folders of records that one zip goes through. */
+const MOST_RECORDS = 500;
+
 /** The documents of a selection, as their reader sees them. @throws AppError VALIDATION */
 const chosenDocuments = reading({
   access: VIEW,
   schema: items,
   async run(scope, { documentos, carpetas }) {
     const chosen = { folders: carpetas, documents: documentos };
-    const found = await zippedDocuments(scope.db, await sightOf(scope), chosen);
+    const sight = await sightOf(scope);
+    const own = await zippedDocuments(scope.db, sight, chosen);
+    const ofRecords = await documentsOfRecords(scope, sight, carpetas);
+    const found = [...own, ...ofRecords.map(asZipped)];
     requireSome(found.length);
     const [only] = carpetas;
     const folder =
       only !== undefined && carpetas.length === 1 && documentos.length === 0
         ? await findFolder(scope.db, only)
         : undefined;
-    return { found, name: `${folder ? siteName(folder.nombre) : 'documentos'}.zip` };
+    return {
+      found,
+      own,
+      ofRecords,
+      name: `${folder ? siteName(folder.nombre) : 'documentos'}.zip`,
+    };
   },
 });
 
@@ -43,9 +58,26 @@ export const archiveZipCount = reading({
   schema: items,
   async run(scope, { documentos, carpetas }) {
     const chosen = { folders: carpetas, documents: documentos };
-    return requireSome(await countZipped(scope.db, await sightOf(scope), chosen));
+    const sight = await sightOf(scope);
+    const own = await countZipped(scope.db, sight, chosen);
+    return requireSome(own + (await documentsOfRecords(scope, sight, carpetas)).length);
   },
 });
+
+/** What other records show in these folders. @throws AppError VALIDATION for more folders than one zip goes through */
+async function documentsOfRecords(
+  scope: ReadScope,
+  sight: Sight,
+  folders: readonly number[],
+): Promise<ForeignDocument[]> {
+  const found = await foreignIn({ ...scope, actor: callerOf(scope.context) }, sight, {
+    folders,
+    mostFolders: MOST_RECORDS,
+    most: MOST_ZIPPED,
+  });
+  if (!found) throw fieldError('', TOO_MANY_RECORDS);
+  return found.documents;
+}
 
 /** @throws AppError VALIDATION for none, and for more than a zip has */
 function requireSome(count: number): number {
@@ -59,14 +91,34 @@ export async function zipOfItems(
   app: App,
   context: RequestContext,
   chosen: Parameters<typeof chosenDocuments>[1],
-): Promise<{ name: string; count: number; content: Readable; read: { id: number }[] }> {
-  const { found, name } = await chosenDocuments(context, chosen);
-  const read = found.map(({ id }) => ({ id }));
-  return { name, count: found.length, content: zipStream(sourcesOf(app, found)), read };
+): Promise<Zipped> {
+  const { found, own, ofRecords, name } = await chosenDocuments(context, chosen);
+  const read = own.map(({ id }) => ({ id }));
+  return { name, count: found.length, content: zipStream(sourcesOf(app, found)), read, ofRecords };
 }
 
+/** A zip, with what is noted as read. */
+interface Zipped {
+  name: string;
+  count: number;
+  content: Readable;
+  read: { id: number }[];
+  ofRecords: Taken[];
+}
+
+type ZipPlace = Omit<ZippedDocument, 'id'>;
+
+/** A document of another record lies in a folder of its kind, in the folder of the record where it stands. */
+const asZipped = ({ nombre, lugar, titulo, fecha, archivo, clave }: ForeignDocument): ZipPlace => ({
+  nombre,
+  ruta: [...lugar, titulo],
+  fecha,
+  archivo,
+  clave,
+});
+
 /** Each under a path that no disk refuses and that no other has. */
-function* sourcesOf(app: App, documents: readonly ZippedDocument[]): Generator<ZipSource> {
+function* sourcesOf(app: App, documents: readonly ZipPlace[]): Generator<ZipSource> {
   const placed = documents.map((document) => ({ ...document, steps: document.ruta.map(siteName) }));
   // No file where a folder goes: a document may be called as a folder beside it.
   const taken = new Set<string>(

@@ -17,15 +17,20 @@ export function fileGraphql(builder: Builder): void {
   const entry = builder.simpleObject('DocumentoExpediente', {
     fields: (t) => ({
       orden: t.int(),
-      documento: t.id(),
+      // null for one of another record
+      documento: t.id({ nullable: true }),
       nombre: t.string(),
       archivo: t.string(),
       fecha: t.string(),
-      version: t.int(),
+      version: t.int({ nullable: true }),
       bytes: t.float(),
       sha256: t.string(),
       paginas: t.int({ nullable: true }),
+      origen: t.string({ nullable: true }),
     }),
+  });
+  const omitted = builder.simpleObject('DocumentosOmitidos', {
+    fields: (t) => ({ titulo: t.string(), cantidad: t.int() }),
   });
   const file = builder.objectRef<DescribedFile>('ExpedienteArchivo').implement({
     fields: (t) => ({
@@ -39,8 +44,16 @@ export function fileGraphql(builder: Builder): void {
       indice: t.field({
         type: [entry],
         resolve: ({ indice }) =>
-          indice.map((one) => ({ ...one, documento: String(one.documento) })),
+          indice.map(({ documento, origen, ...one }) => ({
+            ...one,
+            documento: documento === null ? null : String(documento),
+            origen: origen ? `${origen.papel} · ${origen.registro}` : null,
+          })),
       }),
+      // of other records, which who closes or closed it may not read
+      omitidos: t.field({ type: [omitted], resolve: ({ omitidos }) => omitidos }),
+      // named by the kept index, and not read by the caller
+      sinLeer: t.exposeInt('sinLeer'),
     }),
   });
   builder.queryField('archiveFile', (t) =>

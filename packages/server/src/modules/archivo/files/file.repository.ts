@@ -44,13 +44,28 @@ export async function insertFile(tx: Tx, folder: number, code: string): Promise<
   await tx.insertInto('archivo_expedientes').values({ carpeta_id: folder, codigo: code }).execute();
 }
 
-/** Whether another expediente has the code. */
-export const isCodeTaken = async (db: Reader, code: string): Promise<boolean> =>
+/** Whether an expediente, besides that of a folder, has the code. */
+export const isCodeTaken = async (db: Reader, code: string, besides = 0): Promise<boolean> =>
   (await db
     .selectFrom('archivo_expedientes')
     .select('carpeta_id')
     .where(sql<boolean>`lower(codigo) = lower(${code})`)
+    .where('carpeta_id', '<>', besides)
     .executeTakeFirst()) !== undefined;
+
+export async function setCode(tx: Tx, folder: number, code: string): Promise<void> {
+  await tx
+    .updateTable('archivo_expedientes')
+    .set({ codigo: code })
+    .where('carpeta_id', '=', folder)
+    .execute();
+}
+
+/** A folder is no expediente any more: one that was never closed. */
+export async function forgetFile(tx: Tx, folder: number): Promise<void> {
+  await tx.deleteFrom('archivo_expediente_actos').where('carpeta_id', '=', folder).execute();
+  await tx.deleteFrom('archivo_expedientes').where('carpeta_id', '=', folder).execute();
+}
 
 export async function setClosed(tx: Tx, folder: number, isClosed: boolean): Promise<void> {
   await tx
@@ -61,8 +76,9 @@ export async function setClosed(tx: Tx, folder: number, isClosed: boolean): Prom
 }
 
 /** What was done with an expediente as a whole. */
-export type FileAct = 'ABRE' | 'CIERRA' | 'REABRE';
+export type FileAct = 'ABRE' | 'CIERRA' | 'REABRE' | 'CORRIGE';
 
+/** Notes an act. @returns its id */
 export async function insertFileAct(
   tx: Tx,
   act: {
@@ -72,8 +88,8 @@ export async function insertFileAct(
     user: number;
     index?: { text: string; hash: string; seal: string };
   },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('archivo_expediente_actos')
     .values({
       carpeta_id: act.folder,
@@ -84,7 +100,9 @@ export async function insertFileAct(
       huella: act.index?.hash ?? null,
       sello: act.index?.seal ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The acts of an expediente, the newest first. */

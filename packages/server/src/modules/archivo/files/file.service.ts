@@ -1,7 +1,12 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { declareFileSchema, fileActSchema } from '@comarca/shared/modules/archivo/file.rules';
+import {
+  declareFileSchema,
+  fileActSchema,
+  MOST_FILED,
+} from '@comarca/shared/modules/archivo/file.rules';
 import { z } from 'zod';
+import type { VisibleScope } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { operation, type ReadScope, reading } from '../../../core/operation/operation.ts';
 import { CHANGE, FOLDER, MANAGE, VIEW } from '../access.ts';
@@ -13,7 +18,8 @@ import {
   writableFolder,
 } from '../folders/allowed.ts';
 import { findFolder, holdFolder, lockTree } from '../folders/folder.repository.ts';
-import { sightOf } from '../folders/sight.ts';
+import type { Sight } from '../folders/sight.repository.ts';
+import { callerOf, sightOf } from '../folders/sight.ts';
 import {
   type FileRow,
   fileActsOf,
@@ -27,9 +33,11 @@ import {
   lastIndex,
   setClosed,
 } from './file.repository.ts';
-import { type FileIndex, indexOf, keptIndex, sealedIndex } from './file-index.ts';
+import { type FileIndex, indexOf, keptIndex, readPart, sealedIndex } from './file-index.ts';
+import { keepSealed } from './foreign.repository.ts';
+import { type Foreign, foreignIn, type Omitted } from './foreign.ts';
 
-const CODE_TAKEN = 'Ya hay un expediente con ese código.';
+export const CODE_TAKEN = 'Ya hay un expediente con ese código.';
 const ALONG = (code: string): string =>
   `Esta carpeta es, contiene o está dentro del expediente ${code}.`;
 const IS_CLOSED = 'El expediente ya está cerrado.';
@@ -37,6 +45,13 @@ const IS_OPEN = 'El expediente está abierto.';
 const EMPTY = 'El expediente no tiene documentos.';
 const NOT_ALL = 'El expediente tiene carpetas que usted no ve.';
 const ALTERED = 'El índice del cierre fue alterado: avise a quien administra la plataforma.';
+const TOO_MANY_RECORDS = 'El expediente tiene las carpetas de demasiados registros: divídalo.';
+/** Folders of records in an expediente. */
+const MOST_RECORDS = 200;
+const UNREAD = (omitted: readonly Omitted[]): string =>
+  `Hay documentos de otros registros que usted no puede leer y que no quedarían en el índice (${omitted
+    .map(({ titulo, cantidad }) => `${titulo}: ${cantidad}`)
+    .join(', ')}). Confirme que lo cierra sin ellos.`;
 /** Entries of the index that a page shows; an export has all. */
 const SHOWN = 500;
 
@@ -49,33 +64,65 @@ export const archiveFile = reading({
   async run(scope, { carpeta }) {
     const file = await findFile(scope.db, carpeta);
     if (!file) return null;
-    const { documentos } = await indexToShow(scope, file);
+    const { index, unread } = await indexToShow(scope, file);
+    const { documentos, omitidos = [] } = index;
     return {
       ...file,
       actos: await fileActsOf(scope.db, carpeta),
       total: documentos.length,
       indice: documentos.slice(0, SHOWN),
+      omitidos,
+      sinLeer: unread,
     };
   },
 });
 
 export type DescribedFile = NonNullable<Awaited<ReturnType<typeof archiveFile>>>;
 
+/** An index as somebody is shown it. */
+export interface ShownIndex {
+  index: FileIndex;
+  /** the text that was sealed, where all of it is shown */
+  text: string | undefined;
+  /** documents of other records that the kept index names and this person does not read */
+  unread: number;
+}
+
 /**
- * The index of an expediente, for who sees all of it.
+ * The index of an expediente, for who sees all of its folders; of documents of other records, those that she reads.
  * @throws AppError FORBIDDEN, CONFLICT where the kept one was altered
  */
-export async function indexToShow(scope: ReadScope, file: FileRow): Promise<FileIndex> {
+export async function indexToShow(scope: ReadScope, file: FileRow): Promise<ShownIndex> {
   const { db, context } = scope;
-  if (await hasUnseenBelow(db, await sightOf(scope), file.carpeta)) {
-    throw new AppError('FORBIDDEN', NOT_ALL);
+  const sight = await sightOf(scope);
+  if (await hasUnseenBelow(db, sight, file.carpeta)) throw new AppError('FORBIDDEN', NOT_ALL);
+  const reader = { context, actor: callerOf(context), db };
+  const foreign = await foreignOf(reader, sight, file);
+  if (!file.cerrado) {
+    const name = await nameOf(db, file.carpeta);
+    return { index: await indexOf(db, file, { name, foreign }), text: undefined, unread: 0 };
   }
-  if (!file.cerrado) return indexOf(db, file, await nameOf(db, file.carpeta));
   const kept = await lastIndex(db, file.carpeta);
-  const index = kept && keptIndex(context.app.seals, kept);
-  if (index) return index;
-  context.app.alarms.raise('documento', { file: file.codigo }, 'the index of a file was altered');
-  throw new AppError('CONFLICT', ALTERED);
+  const whole = kept && keptIndex(context.app.seals, kept);
+  if (!whole) {
+    context.app.alarms.raise('documento', { file: file.codigo }, 'the index of a file was altered');
+    throw new AppError('CONFLICT', ALTERED);
+  }
+  const index = readPart(whole, foreign);
+  const unread = whole.documentos.length - index.documentos.length;
+  return { index, text: unread === 0 ? (kept.indice ?? undefined) : undefined, unread };
+}
+
+/** What stands by itself in an expediente; while it is open, with how much of it the caller may not read. */
+async function foreignOf(scope: VisibleScope, sight: Sight, file: FileRow): Promise<Foreign> {
+  const found = await foreignIn(scope, sight, {
+    folders: [file.carpeta],
+    mostFolders: MOST_RECORDS,
+    most: MOST_FILED,
+    counts: !file.cerrado,
+  });
+  if (!found) throw fieldError('', TOO_MANY_RECORDS);
+  return found;
 }
 
 async function nameOf(db: Reader, id: number): Promise<string> {
@@ -101,13 +148,19 @@ export const declareArchiveFile = operation({
   },
 });
 
-/** Closes an expediente: its index is kept and sealed, and nothing in it changes any more. */
+/**
+ * Closes an expediente: its index is kept and sealed, and nothing in it changes any more. Documents of other records that
+ * its closer may not read stay out of it, as many as were confirmed.
+ */
 export const closeArchiveFile = operation({
   name: 'closeArchiveFile',
   access: CHANGE,
-  schema: fileActSchema.extend(folder),
-  async run(caller, { carpeta, motivo }) {
-    const { tx, actor, audit, seals } = caller;
+  schema: fileActSchema.extend({
+    ...folder,
+    sinLeer: z.number().int().min(0).max(1_000_000_000).default(0),
+  }),
+  async run(caller, { carpeta, motivo, sinLeer }) {
+    const { context, tx, actor, audit, seals } = caller;
     await lockTree(tx);
     const scope = await withSight(caller);
     const file = await heldFile(scope, carpeta);
@@ -115,17 +168,25 @@ export const closeArchiveFile = operation({
     const { nombre } = await writableFolder(scope, carpeta);
     await holdAllBelow(tx, carpeta);
     if (await hasUnseenBelow(tx, scope.sight, carpeta)) throw new AppError('FORBIDDEN', NOT_ALL);
-    const content = await indexOf(tx, file, nombre);
+    const foreign = await foreignOf({ context, actor, db: tx }, scope.sight, file);
+    const omitted = foreign.omitted.reduce((sum, { cantidad }) => sum + cantidad, 0);
+    if (omitted > sinLeer) throw fieldError('', UNREAD(foreign.omitted));
+    const content = await indexOf(tx, file, { name: nombre, foreign });
     if (content.documentos.length === 0) throw fieldError('', EMPTY);
     const index = sealedIndex(seals, content);
     await setClosed(tx, carpeta, true);
-    await insertFileAct(tx, {
+    const closing = await insertFileAct(tx, {
       folder: carpeta,
       kind: 'CIERRA',
       reason: motivo,
       user: actor.id,
       index,
     });
+    await keepSealed(
+      tx,
+      closing,
+      foreign.documents.map(({ archivo }) => archivo),
+    );
     const after = { cerrado: true, huella: index.hash, motivo };
     await audit({ entity: FOLDER, entityId: carpeta, before: { cerrado: false }, after });
     return { id: carpeta };
@@ -150,8 +211,8 @@ export const reopenArchiveFile = operation({
   },
 });
 
-/** @throws AppError NOT_FOUND for a folder that is none, or that the caller does not see */
-async function heldFile(scope: Acting, id: number): Promise<FileRow> {
+/** The expediente of a folder, held until the transaction ends. @throws AppError NOT_FOUND for a folder that is none, or that the caller does not see */
+export async function heldFile(scope: Acting, id: number): Promise<FileRow> {
   const { context, actor, tx } = scope;
   const found = await holdFolder(tx, id);
   if (!found || isHeading(found)) throw new AppError('NOT_FOUND');

@@ -7,6 +7,8 @@ interface Closing {
   hash: string;
   date: Date;
   seal: string | null;
+  /** documents of other records that the index names and who took it home does not read */
+  unread: number;
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#1c2b24}
@@ -20,7 +22,7 @@ label{display:block;margin:1rem 0;font-weight:600}`;
  */
 export function verificationPage(index: string, closing: Closing | undefined): string {
   const state = closing
-    ? `Cerrado el ${formatDateTime(closing.date)} (hora de Colombia). Huella del índice (SHA-256): <code id="huella">${closing.hash}</code>. Sello de la plataforma: <code>${escapeHtml(closing.seal ?? '')}</code>.`
+    ? stateOf(closing)
     : 'El expediente estaba abierto cuando se exportó: este índice es provisional.';
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -31,8 +33,17 @@ export function verificationPage(index: string, closing: Closing | undefined): s
 <p>Descomprima el archivo y elija aquí la carpeta <strong>documentos</strong>. Nada sale de este equipo.</p>
 <label>Carpeta documentos <input id="archivos" type="file" webkitdirectory multiple></label>
 <p id="resultado" role="status"></p>
-<table><thead><tr><th>N.º</th><th>Documento</th><th>Fecha</th><th>Páginas</th><th>SHA-256</th><th>Comprobación</th></tr></thead>
+<table><thead><tr><th>N.º</th><th>Documento</th><th>Origen</th><th>Fecha</th><th>Páginas</th><th>SHA-256</th><th>Comprobación</th></tr></thead>
 <tbody id="indice"></tbody></table>
 <script type="application/json" id="datos">${index.replaceAll('<', '\\u003c')}</script>
 <script>${verificationScript}</script></body></html>`;
+}
+
+/** What is said of a closing. A part of the index has not the hash of the whole: it is not compared with it. */
+function stateOf({ date, hash, seal, unread }: Closing): string {
+  const closed = `Cerrado el ${formatDateTime(date)} (hora de Colombia).`;
+  const sealed = `Sello de la plataforma: <code>${escapeHtml(seal ?? '')}</code>.`;
+  if (unread === 0)
+    return `${closed} Huella del índice (SHA-256): <code id="huella">${hash}</code>. ${sealed}`;
+  return `${closed} Este índice es una parte: no tiene ${unread} documentos de otros registros que quien lo exportó no puede leer. Huella del índice completo (SHA-256): <code>${hash}</code>. ${sealed}`;
 }

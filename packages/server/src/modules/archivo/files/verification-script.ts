@@ -9,10 +9,11 @@ const index = JSON.parse(source);
 document.getElementById('nombre').textContent = 'Expediente ' + index.expediente + ' — ' + index.nombre;
 const body = document.getElementById('indice');
 const marks = new Map();
+const originOf = ({ origen }) => origen ? origen.papel + ' · ' + origen.registro : 'Archivo';
 for (const one of index.documentos) {
   const row = body.insertRow();
   const day = new Date(one.fecha).toLocaleString('es-CO', { timeZone: 'America/Bogota' });
-  for (const value of [one.orden, one.archivo, day, one.paginas === null ? '—' : one.paginas, one.sha256]) {
+  for (const value of [one.orden, one.archivo, originOf(one), day, one.paginas === null ? '—' : one.paginas, one.sha256]) {
     row.insertCell().textContent = String(value);
   }
   const mark = row.insertCell();

@@ -52,12 +52,18 @@ export async function writableFolder(scope: Acting, id: number, field = ''): Pro
 
 /** The same, also where it lies in a closed expediente: for what is asked of its documents themselves. */
 export async function grantedFolder(scope: Acting, id: number, field = ''): Promise<FolderRow> {
+  const folder = await grantedOrHeading(scope, id);
+  if (isHeading(folder)) throw fieldError(field, HEADING);
+  return folder;
+}
+
+/** The same, also the heading of a kind of record: for what all its folders have from it. */
+export async function grantedOrHeading(scope: Acting, id: number): Promise<FolderRow> {
   const { tx } = scope;
   const folder = await holdFolder(tx, id);
   if (!folder || folder.papeleraId !== null) throw new AppError('NOT_FOUND');
   const { sight } = await withSight(scope);
   if ((await seenFolders(tx, sight, [id])).length === 0) throw new AppError('NOT_FOUND');
-  if (isHeading(folder)) throw fieldError(field, HEADING);
   if ((await writableFolders(tx, sight, [id])).length === 0) {
     throw new AppError('FORBIDDEN', NOT_WRITABLE);
   }

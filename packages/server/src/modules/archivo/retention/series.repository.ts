@@ -100,6 +100,41 @@ export async function seriesMovedWith(
   return rows[0]?.isKept ? seriesOfFolder(db, folder) : undefined;
 }
 
+/** Whether a document is kept by a series of this version of the table. */
+export async function isTableInUse(db: Reader, table: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`/* archivo: documents of a retention table */
+    select exists (
+      select from archivo_series s join archivo_carpetas a on a.serie_id = s.id
+      join archivo_carpetas c on c.ruta @> array[a.id]
+      join archivo_documentos d on d.carpeta_id = c.id
+      where s.tabla_id = ${table} and not exists (
+        select from archivo_carpetas n where n.id = any(c.ruta) and n.serie_id is not null
+          and array_length(n.ruta, 1) > array_length(a.ruta, 1))) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+export const isTableNamed = async (db: Reader, name: string): Promise<boolean> =>
+  (await db
+    .selectFrom('archivo_tablas_retencion')
+    .select('id')
+    .where(sql<boolean>`lower(nombre) = lower(${name})`)
+    .executeTakeFirst()) !== undefined;
+
+/** Adds a version of the table with the series of another. @returns its id */
+export async function copyTable(tx: Tx, source: number, values: TableValues): Promise<number> {
+  const { id } = await tx
+    .insertInto('archivo_tablas_retencion')
+    .values({ nombre: values.nombre, acto: values.acto, desde: values.desde })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`/* archivo: series of a new version */
+    insert into archivo_series (tabla_id, codigo, nombre, subserie, proceso, gestion, central, disposicion,
+      procedimiento, reservada)
+    select ${id}::int, codigo, nombre, subserie, proceso, gestion, central, disposicion, procedimiento,
+      reservada from archivo_series where tabla_id = ${source} order by id`.execute(tx);
+  return id;
+}
+
 /** Gives a folder a series of its own, or none. */
 export async function setFolderSeries(tx: Tx, folder: number, series: number | null) {
   await tx

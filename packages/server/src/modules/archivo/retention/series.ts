@@ -17,11 +17,12 @@ import type { Reader } from '../../../core/db/database.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
 import { FOLDER, MANAGE, VIEW } from '../access.ts';
-import { grantedFolder } from '../folders/allowed.ts';
+import { grantedOrHeading } from '../folders/allowed.ts';
 import { lockTree } from '../folders/folder.repository.ts';
 import {
   closingDay,
   type FolderSeries,
+  isTableInUse,
   retentionSeries,
   retentionTables,
   type SeriesRow,
@@ -51,6 +52,11 @@ export const retentionTable = managedEntity({
   repository: retentionTables,
 });
 
+/** What a version of the table promises of documents: it is not changed once there are some. */
+const TERMS = ['gestion', 'central', 'disposicion'] as const;
+const IN_USE =
+  'Ya hay documentos que se conservan por esta versión de la tabla: para cambiar los años o la disposición haga una versión nueva.';
+
 /** A series or subseries of a version of the table. */
 export const documentSeries = managedEntity({
   entity: SERIES,
@@ -73,10 +79,14 @@ export const documentSeries = managedEntity({
     schema: z.object({ tabla: filterIdOf(TABLE).nullish() }),
     args: (arg) => ({ tabla: arg.id({}) }),
   },
-  async guardValues({ db }, { tabla }, before?: SeriesRow) {
+  async guardValues({ db }, values, before?: SeriesRow) {
+    const { tabla } = values;
     if (before ? before.tabla !== tabla : !(await retentionTables.find(db, tabla))) {
       throw fieldError('tabla', messages.select);
     }
+    if (!before) return;
+    const changed = TERMS.find((term) => values[term] !== before[term]);
+    if (changed && (await isTableInUse(db, tabla))) throw fieldError(changed, IN_USE);
   },
 });
 
@@ -87,7 +97,10 @@ export const archiveSeries = reading({
   run: ({ db }) => seriesToChoose(db),
 });
 
-/** Gives a folder a series; what is below it and has none of its own has it too. */
+/**
+ * Gives a folder a series; what is below it and has none of its own has it too. The heading of a kind of record
+ * may have one: a document has the series of the process in which it is made.
+ */
 export const setArchiveSeries = operation({
   name: 'setArchiveSeries',
   access: MANAGE,
@@ -95,7 +108,7 @@ export const setArchiveSeries = operation({
   async run(scope, { carpeta, serie = null }) {
     const { tx, audit } = scope;
     await lockTree(tx);
-    await grantedFolder(scope, carpeta);
+    await grantedOrHeading(scope, carpeta);
     const series = serie === null ? undefined : await retentionSeries.find(tx, serie);
     if (serie !== null && !series) throw fieldError('serie', messages.select);
     const before = await seriesOfFolder(tx, carpeta);
@@ -115,14 +128,18 @@ export type KeptUntil = FolderSeries & Retention;
 
 /**
  * Until when a document is kept: its years count from the closing of the expediente that it lies in, or
- * from its last change. Undefined where its folder has no series.
+ * from its own day, or from its last change where nobody said one. Undefined where its folder has no series.
  */
 export async function retentionOfDocument(
   db: Reader,
-  { carpeta, fechaCambio }: { carpeta: number; fechaCambio: Date },
+  {
+    carpeta,
+    fechaDocumento,
+    fechaCambio,
+  }: { carpeta: number; fechaDocumento: string | null; fechaCambio: Date },
 ): Promise<KeptUntil | undefined> {
   const series = await seriesOfFolder(db, carpeta);
   if (!series) return undefined;
-  const from = (await closingDay(db, carpeta)) ?? dayOf(fechaCambio);
+  const from = (await closingDay(db, carpeta)) ?? fechaDocumento ?? dayOf(fechaCambio);
   return { ...series, ...retentionOf(from, series, dayOf(new Date())) };
 }

@@ -21,4 +21,5 @@ export const certificateDocuments: DocumentSource = {
   heading: 'Certificados de tradición',
   of: [],
   find: (scope, asked) => certificatesOfNumbers(scope, null, asked),
+  all: ({ db }, asked) => listCertificateDocuments(db, null, asked),
 };

@@ -1,5 +1,5 @@
 import type { DocumentSource } from '../../../core/app.ts';
-import { certificatesOfNumbers } from '../../folios/public.ts';
+import { certificatesOfNumbers, listCertificateDocuments } from '../../folios/public.ts';
 import { ESTATE, narrowedTo } from '../access.ts';
 import { loadEstate } from '../estates/estate.queries.ts';
 import { listSupports } from './estate-documents.repository.ts';
@@ -10,6 +10,7 @@ const supportDocuments: DocumentSource = {
   heading: 'Soportes de los diagnósticos',
   of: [ESTATE],
   find: ({ db, actor }, asked) => listSupports(db, asked, narrowedTo(actor)),
+  all: ({ db }, asked) => listSupports(db, asked, null),
 };
 
 /** The certificates of an estate's folios, for who reads what folios say of people. */
@@ -22,6 +23,11 @@ const certificatesOfEstate: DocumentSource = {
     if (asked.of === null) return null;
     const { matriculas } = await loadEstate(scope.db, asked.of.id);
     return certificatesOfNumbers(scope, matriculas, asked);
+  },
+  async all({ db }, asked) {
+    if (asked.of === null) return null;
+    const { matriculas } = await loadEstate(db, asked.of.id);
+    return listCertificateDocuments(db, matriculas, asked);
   },
 };
 

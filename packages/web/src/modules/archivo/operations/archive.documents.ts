@@ -70,7 +70,7 @@ export const documentsQuery = graphql(`
 export const documentQuery = graphql(`
   query DocumentoArchivoAbierto($id: ID!) {
     archiveDocument(id: $id) {
-      id nombre descripcion etiquetas tipo fase tipoId faltan reconocimiento enRetencionLegal
+      id nombre descripcion etiquetas tipo fase tipoId fechaDocumento faltan reconocimiento enRetencionLegal
       retencion { gestionHasta centralHasta etapa serie { codigo nombre subserie disposicion reservada tabla } }
       valores { id nombre valor } carpeta numero bytes tipoMime sha256 autor retenidoPor
       retenidoDesde fechaCreacion fechaCambio version puedeCambiar loRetengo
@@ -126,11 +126,11 @@ export const savePeopleMutation = graphql(`
 export const saveDocumentMutation = graphql(`
   mutation GuardarDocumentoArchivo(
     $id: ID!, $version: Int, $nombre: String!, $descripcion: String, $etiquetas: [String!]!,
-    $tipo: ID, $campos: JSON
+    $tipo: ID, $campos: JSON, $fechaDocumento: String
   ) {
     saveArchiveDocument(
       id: $id, version: $version, nombre: $nombre, descripcion: $descripcion, etiquetas: $etiquetas,
-      tipo: $tipo, campos: $campos
+      tipo: $tipo, campos: $campos, fechaDocumento: $fechaDocumento
     ) { saved registro errors { campo message } }
   }
 `);

@@ -94,6 +94,8 @@ export const saveDocument = async (values: {
   etiquetas: string[];
   tipo: string | null;
   campos: Readonly<Record<string, unknown>>;
+  /** `YYYY-MM-DD`; '' for none */
+  fechaDocumento: string;
 }) => accepted((await execute(saveDocumentMutation, values)).saveArchiveDocument);
 
 export const holdDocument = async (id: string, retener: boolean) =>

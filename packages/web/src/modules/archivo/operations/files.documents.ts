@@ -5,7 +5,8 @@ export const fileQuery = graphql(`
     archiveFile(carpeta: $carpeta) {
       codigo cerrado total
       actos { id acto motivo autor fecha huella }
-      indice { orden documento nombre archivo fecha version bytes sha256 paginas }
+      indice { orden documento nombre archivo fecha version bytes sha256 paginas origen }
+      omitidos { titulo cantidad } sinLeer
     }
   }
 `);
@@ -18,9 +19,25 @@ export const declareFileMutation = graphql(`
   }
 `);
 
+export const correctCodeMutation = graphql(`
+  mutation CorregirCodigoExpediente($carpeta: ID!, $codigo: String!, $motivo: String!) {
+    correctArchiveFileCode(carpeta: $carpeta, codigo: $codigo, motivo: $motivo) {
+      saved errors { campo message }
+    }
+  }
+`);
+
+export const undeclareFileMutation = graphql(`
+  mutation QuitarExpediente($carpeta: ID!, $motivo: String!) {
+    undeclareArchiveFile(carpeta: $carpeta, motivo: $motivo) { saved errors { campo message } }
+  }
+`);
+
 export const closeFileMutation = graphql(`
-  mutation CerrarExpediente($carpeta: ID!, $motivo: String!) {
-    closeArchiveFile(carpeta: $carpeta, motivo: $motivo) { saved errors { campo message } }
+  mutation CerrarExpediente($carpeta: ID!, $motivo: String!, $sinLeer: Int) {
+    closeArchiveFile(carpeta: $carpeta, motivo: $motivo, sinLeer: $sinLeer) {
+      saved errors { campo message }
+    }
   }
 `);
 

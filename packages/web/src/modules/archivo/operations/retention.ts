@@ -33,6 +33,20 @@ const liftHoldMutation = graphql(`
   }
 `);
 
+const copyTableMutation = graphql(`
+  mutation CopiarTablaRetencion($id: ID!, $nombre: String!, $acto: String!, $desde: String!) {
+    copyRetentionTable(id: $id, nombre: $nombre, acto: $acto, desde: $desde) {
+      saved registro errors { campo message }
+    }
+  }
+`);
+
+/** Makes a new version of the table with the series of another. */
+export const copyTable = async (
+  id: string,
+  values: { nombre: string; acto: string; desde: string },
+) => accepted((await execute(copyTableMutation, { id, ...values })).copyRetentionTable);
+
 /** Every series, for who gives one to a folder. */
 export const loadSeries = async () => (await execute(seriesQuery, {})).archiveSeries;
 

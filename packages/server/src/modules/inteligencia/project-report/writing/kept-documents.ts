@@ -10,4 +10,5 @@ export const keptDocuments: DocumentSource = {
   of: ['proyecto'],
   find: async ({ context, db }, asked) =>
     allows(context, READ) ? listKeptDocuments(db, asked) : null,
+  all: ({ db }, asked) => listKeptDocuments(db, asked),
 };

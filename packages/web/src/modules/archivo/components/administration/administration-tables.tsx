@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { ManagedTable } from '../../../../platform/management/managed/managed-table.tsx';
+import { useCan } from '../../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import { retentionTableRecord, seriesRecord } from '../../operations/retention.ts';
 import { documentTypeRecord, typeFieldRecord, useDocumentTypes } from '../../operations/types.ts';
+import { CopyTableDialog } from '../retention/copy-table-dialog.tsx';
 
 /** The versions of the retention table. */
 export const RetentionTablesTable = () => <ManagedTable declared={retentionTableRecord} />;
@@ -24,7 +26,10 @@ export function SeriesTable() {
     meta: { doing: 'al cargar las tablas de retención' },
   });
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isCopying, setCopying] = useState(false);
+  const mayManage = useCan('archivo.manage_documento');
   const table = chosen ?? data?.nodes[0]?.id;
+  const copied = data?.nodes.find(({ id }) => id === table);
   if (data?.totalCount === 0) {
     return <EmptyState title="Aún no hay tabla de retención" text="Cree primero una tabla." />;
   }
@@ -39,7 +44,11 @@ export function SeriesTable() {
           options={data?.nodes.map(({ id, nombre }) => ({ value: id, label: nombre })) ?? []}
           onChange={setChosen}
         />
+        {mayManage && copied && (
+          <Button onClick={() => setCopying(true)}>Nueva versión a partir de esta</Button>
+        )}
       </div>
+      {isCopying && copied && <CopyTableDialog table={copied} onClose={() => setCopying(false)} />}
       {table && <ManagedTable key={table} declared={seriesRecord} owner={{ tabla: table }} />}
     </>
   );

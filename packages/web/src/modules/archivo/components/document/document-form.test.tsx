@@ -12,6 +12,7 @@ const document = {
   nombre: 'factura.pdf',
   descripcion: '',
   etiquetas: [],
+  fechaDocumento: '2019-05-02',
   tipoId: '1',
   valores: [
     { id: '11', nombre: 'Proveedor', valor: 'Topo SAS' },
@@ -66,6 +67,7 @@ it('has the fields of the document’s type with what it says in them, and sends
     id: '5',
     version: 4,
     tipo: '1',
+    fechaDocumento: '2019-05-02',
     campos: { '11': 'Catastro SAS', '12': null },
   });
 });

@@ -6,6 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
+import { DayField } from '../../../../ui/fields/day-field.tsx';
 import { archiveKey, loadTags, type OpenDocument, saveDocument } from '../../operations/archive.ts';
 import type { TypedValues } from '../administration/type-fields.tsx';
 import { useRefusals } from '../dialogs/use-refusals.ts';
@@ -24,6 +25,7 @@ export function DocumentForm({ document, onDone, onCancel }: Props) {
     nombre: document.nombre,
     descripcion: document.descripcion,
     etiquetas: [...document.etiquetas],
+    fechaDocumento: document.fechaDocumento ?? '',
     tipo: document.tipoId,
     campos: initialValues(document),
   });
@@ -73,6 +75,16 @@ export function DocumentForm({ document, onDone, onCancel }: Props) {
           setValues({ ...values, etiquetas: chosen.map((tag) => tag.trim().slice(0, 40)) })
         }
       />
+      <label htmlFor="archivo-documento-fecha">Fecha del documento</label>
+      <DayField
+        id="archivo-documento-fecha"
+        name="fechaDocumento"
+        ref={() => undefined}
+        value={values.fechaDocumento}
+        onChange={(day) => setValues({ ...values, fechaDocumento: String(day) })}
+        onBlur={() => undefined}
+      />
+      {problems.fechaDocumento && <Alert type="error" showIcon title={problems.fechaDocumento} />}
       <TypedPart
         id="archivo-documento-tipo"
         tipo={values.tipo}

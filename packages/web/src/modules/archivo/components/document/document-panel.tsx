@@ -228,6 +228,9 @@ function Facts({ document, onFolder }: { document: OpenDocument; onFolder: Props
         ...retentionFacts(document),
         ...recognitionFacts(document),
         { label: 'Lugares', value: places },
+        ...(document.fechaDocumento
+          ? [{ label: 'Fecha del documento', value: formatDate(document.fechaDocumento) }]
+          : []),
         { label: 'Tamaño', value: sizeText(document.bytes) },
         { label: 'Creado', value: formatDateTime(document.fechaCreacion) },
         {

@@ -6,34 +6,45 @@ import { useEntityForm } from '../../../../platform/entity-form/use-entity-form.
 import { Field } from '../../../../ui/fields/field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { archiveKey, type OpenFolder } from '../../operations/archive.ts';
-import { declareFile } from '../../operations/files.ts';
+import { correctCode, declareFile } from '../../operations/files.ts';
 
 interface Props {
   folder: OpenFolder;
   onClose: () => void;
 }
 
-/** Declares that a folder is kept as an expediente. */
+/** Declares that a folder is kept as an expediente, or corrects the code of one that is open. */
 export function DeclareFileDialog(props: Props) {
   return (
-    <FormDialog title={`Abrir expediente en "${props.folder.nombre}"`} onClose={props.onClose}>
+    <FormDialog title={titleOf(props.folder)} onClose={props.onClose}>
       <DeclareForm {...props} />
     </FormDialog>
   );
 }
 
+const titleOf = ({ expediente, nombre }: OpenFolder): string =>
+  expediente === null
+    ? `Abrir expediente en "${nombre}"`
+    : `Corregir el código del expediente ${expediente}`;
+
 function DeclareForm({ folder, onClose }: Props) {
+  const isNew = folder.expediente === null;
   const form = useEntityForm({
     schema: declareFileSchema,
-    defaults: { codigo: '', motivo: '' },
-    save: (values) => declareFile(folder.id, values),
-    doing: 'al abrir el expediente',
-    success: 'Expediente abierto Exitosamente',
+    defaults: { codigo: folder.expediente ?? '', motivo: '' },
+    save: (values) => (isNew ? declareFile : correctCode)(folder.id, values),
+    doing: isNew ? 'al abrir el expediente' : 'al corregir el código',
+    success: isNew ? 'Expediente abierto Exitosamente' : 'Código corregido',
     invalidate: [archiveKey],
     onSaved: onClose,
   });
   return (
-    <EntityForm form={form} onClose={onClose} closeLabel="Cancelar" saveLabel="Abrir expediente">
+    <EntityForm
+      form={form}
+      onClose={onClose}
+      closeLabel="Cancelar"
+      saveLabel={isNew ? 'Abrir expediente' : 'Corregir'}
+    >
       <TextField
         control={form.control}
         name="codigo"

@@ -1,7 +1,12 @@
 import { formatDateTime } from '@comarca/shared/core/formats';
 import type { OpenFile } from '../../operations/files.ts';
 
-const words: Record<string, string> = { ABRE: 'Abierto', CIERRA: 'Cerrado', REABRE: 'Reabierto' };
+const words: Record<string, string> = {
+  ABRE: 'Abierto',
+  CIERRA: 'Cerrado',
+  REABRE: 'Reabierto',
+  CORRIGE: 'Código corregido',
+};
 
 /** When and why an expediente was opened, closed and opened again. */
 export function FileActs({ file }: { file: OpenFile }) {

@@ -17,6 +17,7 @@ export function FileIndex({ file }: { file: OpenFile }) {
             <tr>
               <th scope="col">N.º</th>
               <th scope="col">Documento</th>
+              <th scope="col">Origen</th>
               <th scope="col">Fecha</th>
               <th scope="col">Versión</th>
               <th scope="col">Páginas</th>
@@ -26,11 +27,12 @@ export function FileIndex({ file }: { file: OpenFile }) {
           </thead>
           <tbody>
             {file.indice.map((one) => (
-              <tr key={one.documento}>
+              <tr key={one.orden}>
                 <td>{one.orden}</td>
                 <td>{one.archivo.replace(/^documentos\//, '')}</td>
+                <td>{one.origen ?? 'Archivo'}</td>
                 <td>{formatDateTime(one.fecha)}</td>
-                <td>{one.version}</td>
+                <td>{one.version ?? '—'}</td>
                 <td>{one.paginas ?? '—'}</td>
                 <td>{sizeText(one.bytes)}</td>
                 <td>

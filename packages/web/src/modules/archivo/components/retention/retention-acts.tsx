@@ -12,11 +12,12 @@ export function RetentionActs({ folder }: { folder: OpenFolder }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const isHeldHere = folder.retencionLegal?.carpeta === folder.id;
-  // The heading of a kind of record gathers folders and is none itself.
-  if (folder.registro === '0') return null;
+  const hold = isHeldHere ? 'Levantar retención legal…' : 'Retención legal…';
+  // The heading of a kind of record gathers folders: it gives them a series, and is held by none.
+  const isHeading = folder.registro === '0';
   const items = [
     { key: 'serie', label: 'Serie documental…' },
-    { key: 'retención', label: isHeldHere ? 'Levantar retención legal…' : 'Retención legal…' },
+    ...(isHeading ? [] : [{ key: 'retención', label: hold }]),
   ];
   return (
     <>
