@@ -5,7 +5,9 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { alertStore } from '../alerts/alert-store.ts';
+import { sessionStore } from '../session/session-store.ts';
 import type { StoredTree } from './tree-kind.ts';
+import { keptTrees, useKeptTree } from './use-kept-tree.ts';
 import { useTreeDraft } from './use-tree-draft.ts';
 import { useTreeSave } from './use-tree-save.ts';
 
@@ -60,4 +62,28 @@ it('after a conflict whose newer tree cannot be read, what was typed may be save
   expect(alertStore.get().at(-1)?.text).toContain('Otra persona la cambió.');
   await act(async () => tree.current.save());
   expect(tree.current).toMatchObject({ saving: false, newer: { version: 2 } });
+});
+
+it('a tree that was typed comes back after the page is lost, over what it was typed over', () => {
+  sessionStorage.clear();
+  sessionStore.clear('salida');
+  const drafts = keptTrees<TreeLeaf, null>('prueba', z.null());
+  const open = (stored: Stored) =>
+    renderHook(() => {
+      const draft = useTreeDraft<TreeLeaf, Stored>(kind, stored);
+      const place = { drafts, record: '1', changed: draft.changed, beside: null };
+      return { draft, restored: useKeptTree(draft, { ...place, onBack: () => undefined }) };
+    });
+  const lost = open(base);
+  expect(lost.result.current.restored).toBe(false);
+  act(() => lost.result.current.draft.rename('aaaaaaaa', 'Ríos y caños'));
+  lost.unmount();
+  const newer = { version: 2, nodes: [leaf('cccccccc', 'De otra persona')] };
+  const { result } = open(newer);
+  expect(result.current.restored).toBe(true);
+  expect(names(result.current.draft.nodes)).toEqual(['Ríos y caños', 'Vías']);
+  // A save over it is refused, and tells of the newer one.
+  expect(result.current.draft.base).toEqual(base);
+  act(() => result.current.draft.restart(newer));
+  expect(drafts.read('1')).toBeNull();
 });
