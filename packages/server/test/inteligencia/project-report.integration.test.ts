@@ -320,7 +320,13 @@ describe('the report of a project', () => {
     await test.app.database.pool.query(
       `insert into capas.rios_it values (9, 'Río Tres', ST_Multi(ST_MakeEnvelope(-73.3505, 5.52, -73.3495, 5.54, 4326)))`,
     );
-    const { report } = await synchronise(writer, project);
+    // As the layer's synchronisation leaves it: the tree tells, and what is out of step takes it.
+    await test.app.database.pool.query(
+      `update tablas_postgis set ultima_sincronizacion = now(), suma_verificacion = 'otra' where nombre = 'rios_it'`,
+    );
+    expect((await openReport(reader, project)).capasCambiadas).toEqual(['C0000001']);
+    const { report, answer } = await synchronise(writer, project, { all: false });
+    expect([answer.capas, report.capasCambiadas]).toEqual([1, []]);
     expect(layerAt(report, 'C0000001')).toMatchObject({
       totalResultados: 3,
       analisisPorRevisar: true,
