@@ -5,9 +5,9 @@ import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { createSquareLayer } from './layers.fixture.ts';
 import { openParts } from './open-files.ts';
 
-const FIELDS = `version estado avance error estructura { id } capas { nombre titulo }
+const FIELDS = `version estado avance error avisos estructura { id } capas { nombre titulo }
   pesos { capa peso } alternativas { id nombre areaHa longitud desactualizada
-    cruces { capa estado error cruces bruto neto unidad } }`;
+    cruces { capa estado error cruces bruto neto unidad desde hasta } }`;
 const SAVE = `mutation($projectId: ID!, $version: Int, $estructura: ID!,
     $alternativas: [AlternativaItEntrada!]!, $pesos: [AlternativaItPesoEntrada!], $recalcular: Boolean) {
   saveAlternatives(projectId: $projectId, version: $version, estructura: $estructura,
@@ -118,7 +118,14 @@ describe('alternatives of a project', () => {
     const netOf = (route: number, layer: string) =>
       firstOf(nth(alternativas, route).cruces.filter(({ capa }) => capa === layer));
     expect(netOf(0, 'bosques').neto).toBeCloseTo(firstOf(alternativas).areaHa, 1);
-    expect(netOf(0, 'aguas')).toMatchObject({ estado: 'SIN CRUCE', cruces: 0, neto: 0 });
+    expect(netOf(0, 'bosques').desde).toBeCloseTo(0, 0);
+    expect(netOf(0, 'bosques').hasta).toBeCloseTo(firstOf(alternativas).longitud, -1);
+    expect(netOf(0, 'aguas')).toMatchObject({
+      estado: 'SIN CRUCE',
+      cruces: 0,
+      neto: 0,
+      desde: null,
+    });
     expect(netOf(1, 'aguas').neto / nth(alternativas, 1).areaHa).toBeCloseTo(0.5, 1);
     expect(netOf(1, 'bosques')).toMatchObject({ estado: 'SIN CRUCE' });
     expect(firstOf(alternativas).longitud).toBeGreaterThan(2_100);
@@ -160,8 +167,12 @@ describe('alternatives of a project', () => {
 
   it('open as Excel and as a Word chapter with ranking, sensitivity and matrix', async () => {
     for (const [kind, part, words] of [
-      ['excel', 'xl/sharedStrings.xml', ['Bosque', 'Norte: neto', 'Clasificación']],
-      ['word', 'word/document.xml', ['Clasificación', 'Sensibilidad', 'Bosque', 'Norte']],
+      ['excel', 'xl/sharedStrings.xml', ['Bosque', 'Norte: neto', 'Norte: K', 'Clasificación']],
+      [
+        'word',
+        'word/document.xml',
+        ['Clasificación', 'Sensibilidad', 'Bosque', 'Norte', 'Más que la mejor', 'K0+000 – K2+'],
+      ],
     ] as const) {
       const response = await viewer.inject({
         url: `/api/v1/proyectos_it/${project}/alternativas/${kind}`,
@@ -216,6 +227,47 @@ describe('alternatives of a project', () => {
     const { alternativas } = await crossed();
     expect(firstOf(alternativas).areaHa).toBeGreaterThan(1.8 * firstOf(old.alternativas).areaHa);
     expect(firstOf(alternativas).desactualizada).toBe(false);
+  });
+
+  it('say which layers changed since, and cross anew those alone', async () => {
+    const { pool } = test.app.database;
+    const dataOf = (layer: string, sum: string) =>
+      pool.query('update tablas_postgis set suma_verificacion = $2 where nombre = $1', [
+        layer,
+        sum,
+      ]);
+    const rowsOf = async (layer: string) =>
+      (
+        await pool.query(
+          'select xmin::text from alternativa_cruces where capa = $1 order by alternativa_id',
+          [layer],
+        )
+      ).rows;
+    await dataOf('bosques', 'a'.repeat(64));
+    await dataOf('aguas', 'a'.repeat(64));
+    const again = async () => {
+      expect(await save({ version: (await load()).version, recalcular: true })).toMatchObject({
+        saved: true,
+      });
+      return crossed();
+    };
+    // What was crossed when nobody knew the data is crossed with those that are known now.
+    expect((await again()).avisos).toEqual([]);
+    await dataOf('bosques', 'b'.repeat(64));
+    expect((await load()).avisos).toEqual([
+      'Los datos de estas capas cambiaron desde que se cruzaron: Bosque.',
+    ]);
+    const [woods, waters] = [await rowsOf('bosques'), await rowsOf('aguas')];
+    expect((await again()).avisos).toEqual([]);
+    expect(await rowsOf('aguas')).toEqual(waters);
+    expect(await rowsOf('bosques')).not.toEqual(woods);
+    await pool.query(
+      `update estructuras_it set estructura = jsonb_set(estructura, '{children,1,capa}', '""') where id = $1`,
+      [template],
+    );
+    expect((await load()).avisos).toEqual([
+      'La estructura cambió desde que se guardaron las alternativas: salen Agua.',
+    ]);
   });
 
   it('cross a layer by the buffer and filter that its leaf has, beside the same layer whole', async () => {

@@ -85,6 +85,7 @@ export async function createReportProject(
 
 const REPORT = `query($id: ID!) { getReportIt(id: $id) {
   id nombre nombreProyecto areaEstudio estructura
+  capasCambiadas
   capas { id nodo capa sync cross analysis analisisPorRevisar pendiente resultado error
     totalResultados estado observacion version }
   informeproyecto { introduccion objetivoGeneral objetivosEspecificos metodologia conclusiones

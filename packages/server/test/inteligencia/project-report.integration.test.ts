@@ -320,7 +320,13 @@ describe('the report of a project', () => {
     await test.app.database.pool.query(
       `insert into capas.rios_it values (9, 'Río Tres', ST_Multi(ST_MakeEnvelope(-73.3505, 5.52, -73.3495, 5.54, 4326)))`,
     );
-    const { report } = await synchronise(writer, project);
+    // As the layer's synchronisation leaves it: the tree tells, and what is out of step takes it.
+    await test.app.database.pool.query(
+      `update tablas_postgis set ultima_sincronizacion = now(), suma_verificacion = 'otra' where nombre = 'rios_it'`,
+    );
+    expect((await openReport(reader, project)).capasCambiadas).toEqual(['C0000001']);
+    const { report, answer } = await synchronise(writer, project, { all: false });
+    expect([answer.capas, report.capasCambiadas]).toEqual([1, []]);
     expect(layerAt(report, 'C0000001')).toMatchObject({
       totalResultados: 3,
       analisisPorRevisar: true,
@@ -351,11 +357,18 @@ describe('the report of a project', () => {
     expect(report.areaEstudio).toBeNull();
     expect(layerAt(report, 'C0000001').analysis).toBe(true);
     expect((await listed())?.filledLayers).toBe(0);
+    // What was approved was of other figures: it is reviewed again.
+    const observacion =
+      'El trazado, el buffer o el sistema del proyecto es otro: sus cifras se revisan de nuevo.';
+    expect(layerAt(report, 'C0000003')).toMatchObject({ estado: 'PENDIENTE CC' });
+    expect(await layer('C0000003')).toMatchObject({ observacion });
   });
 
   it('a leaf that left and came back has its writing; one with another table is crossed anew', async () => {
     const save = (children: unknown, version: number) =>
       saveTree(writer, { structure, version, children });
+    const state = "update capas_it set estado = 'APROBADO CC' where nodo_id = $1";
+    await test.app.database.pool.query(state, ['C0000003']);
     await save([TREE[0]], 1);
     expect((await openReport(reader, project)).capas).toHaveLength(2);
     await save(TREE, 2);
@@ -372,7 +385,7 @@ describe('the report of a project', () => {
     Object.assign(again[1]?.children[0] ?? {}, { capa: 'paramos_it' });
     await save(again, 5);
     const other = layerAt(await openReport(reader, project), 'C0000099');
-    expect(other).toMatchObject({ ...back, capa: 'paramos_it' });
+    expect(other).toMatchObject({ ...back, capa: 'paramos_it', estado: 'PENDIENTE CC' });
   });
 
   it('a synchronisation is cancelled: what waited waits no more', async () => {

@@ -15,6 +15,9 @@ const cross = (layer: string, net: number | null, over: Partial<AlternativeCross
   bruto: net,
   neto: net,
   unidad: 'ha' as const,
+  desde: null,
+  hasta: null,
+  error: null,
   ...over,
 });
 

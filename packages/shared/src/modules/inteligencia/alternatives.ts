@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idOf } from '../../core/id-input.ts';
 import { requiredText } from '../../core/validation.ts';
+import { formatStation } from '../../geo/station-format.ts';
 import type { CrossOutcome, MeasureUnit } from '../cruces/crossing.ts';
 
 /** Routes of one comparison. */
@@ -57,6 +58,24 @@ export interface AlternativeCross {
   bruto: number | null;
   neto: number | null;
   unidad: MeasureUnit;
+  /** metres along the route, of the first crossing's start and the last one's end; null where none has a station */
+  desde: number | null;
+  hasta: number | null;
+  /** why it was not crossed, in Spanish; null where it was */
+  error: string | null;
+}
+
+/** Where along the route a layer is crossed: 'K2+000 – K3+150'; '' where nothing has a station. */
+export function crossStations({ desde, hasta }: Pick<AlternativeCross, 'desde' | 'hasta'>): string {
+  if (desde === null || hasta === null) return '';
+  const [from, to] = [formatStation(desde), formatStation(hasta)];
+  return from === to ? from : `${from} – ${to}`;
+}
+
+/** How much more than the best an alternative touches of a layer; null where they do not compare. */
+export function overBest({ valores, mejor }: MatrixRow, index: number): number | null {
+  const value = valores[index];
+  return value == null || mejor === null ? null : value - mejor;
 }
 
 export interface ComparedAlternative {

@@ -46,6 +46,9 @@ export const layerReviewMessages = {
   unwritten: 'Antes de este paso debe guardar el análisis de la capa.',
   toReview:
     'El cruce cambió después de escrito el análisis: antes de este paso debe guardarlo de nuevo.',
+  otherTable: 'La tabla, el buffer o el filtro de la capa es otro: sus cifras se revisan de nuevo.',
+  otherBoundary:
+    'El trazado, el buffer o el sistema del proyecto es otro: sus cifras se revisan de nuevo.',
   samePerson: 'La misma persona no puede enviar una capa a control de calidad y aprobarla.',
 } as const;
 
@@ -71,7 +74,10 @@ export const layerReviewMachine = stateMachine<LayerReviewTypes>()({
   actors: {
     redactor: { title: `who has \`${WRITE_REPORT}\``, permission: WRITE_REPORT },
     revisor: { title: `who has \`${REVIEW_LAYERS}\``, permission: REVIEW_LAYERS },
-    sistema: { title: 'the program, when an analysis is first written', program: true },
+    sistema: {
+      title: 'the program: an analysis is first written, or the figures are of something else',
+      program: true,
+    },
   },
   conditions: {},
   guards: {
@@ -110,6 +116,12 @@ export const layerReviewMachine = stateMachine<LayerReviewTypes>()({
     asignar: { from: ['SIN ASIGNAR'], to: 'EN GESTIÓN', actors: ['redactor'] },
     'empezar a escribir': { from: ['SIN ASIGNAR'], to: 'EN GESTIÓN', actors: ['sistema'] },
     continuar: { from: ['EN GESTIÓN'], to: 'CONTINUA', actors: ['redactor'] },
+    // Its figures are of another table, cut or boundary than those that were reviewed.
+    'revisar de nuevo': {
+      from: ['APROBADO CC', 'FINALIZADO'],
+      to: 'PENDIENTE CC',
+      actors: ['sistema'],
+    },
     'enviar a control': {
       from: ['EN GESTIÓN', 'CONTINUA', 'RECHAZADO'],
       to: 'PENDIENTE CC',

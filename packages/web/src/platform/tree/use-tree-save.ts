@@ -39,8 +39,16 @@ export function useTreeSave<Leaf extends TreeLeaf, Stored extends StoredTree<Tre
       alerts.success(calls.success);
       calls.onSaved(stored);
     } catch (error) {
-      if (isConflict(error)) setNewer(await calls.load());
+      if (isConflict(error)) await readNewer(error);
       else alerts.error(failureText(calls.doing, error));
+    }
+  };
+  // Without what is newer there is nothing to choose between: the next save asks again.
+  const readNewer = async (conflict: unknown) => {
+    try {
+      setNewer(await calls.load());
+    } catch {
+      alerts.error(failureText(calls.doing, conflict));
     }
   };
   const save = async () => {

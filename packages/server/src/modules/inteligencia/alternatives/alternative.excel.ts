@@ -1,4 +1,8 @@
-import type { Ranked } from '@comarca/shared/modules/inteligencia/alternatives';
+import {
+  crossStations,
+  overBest,
+  type Ranked,
+} from '@comarca/shared/modules/inteligencia/alternatives';
 import { type Download, timedName } from '../../../core/reports/download.ts';
 import {
   type CellValue,
@@ -43,6 +47,7 @@ export async function composeAlternativesExcel(compared: Compared): Promise<Down
       { name: 'Capas de', value: comparison.estructura?.nombre ?? 'estructura eliminada' },
       { name: 'Buffer [m]', kind: 'number', value: comparison.buffer },
       { name: 'Sistema', value: `EPSG:${comparison.srid}` },
+      ...comparison.avisos.map((value) => ({ name: 'Aviso', value })),
     ]),
   ]);
   return { name: timedName('alternativas', comparison.nombre, 'xlsx'), type: EXCEL_TYPE, content };
@@ -57,17 +62,14 @@ function matrixColumns(names: readonly string[]): SheetColumn<Row>[] {
       number(`${name}: cruces`, ({ celdas }) => celdas[index]?.cruces, 0),
       number(`${name}: neto`, ({ celdas }) => celdas[index]?.neto),
       number(`${name}: bruto`, ({ celdas }) => celdas[index]?.bruto),
-      number(`${name}: diferencia con la mejor`, (row) => difference(row, index)),
+      text(`${name}: K`, ({ celdas }) => celdas[index] && crossStations(celdas[index])),
+      text(`${name}: motivo`, ({ celdas }) => celdas[index]?.error),
+      number(`${name}: diferencia con la mejor`, (row) => overBest(row, index)),
     ]),
     text('Unidad', ({ celdas }) => celdas.find((cell) => cell?.unidad)?.unidad),
     text('Nota', ({ cuenta }) => (cuenta ? '' : UNCOUNTED)),
   ];
 }
-
-const difference = ({ valores, mejor }: Row, index: number): number | null => {
-  const value = valores[index];
-  return value == null || mejor === null ? null : value - mejor;
-};
 
 function text<Item>(title: string, value: (item: Item) => CellValue): SheetColumn<Item> {
   return { title, kind: 'text', value };

@@ -69,6 +69,8 @@ function comparisonType(builder: Builder) {
         neto: t.exposeFloat('neto', { nullable: true }),
         porcentajeNeto: t.exposeFloat('porcentajeNeto', { nullable: true }),
         unidad: t.exposeString('unidad'),
+        desde: t.exposeFloat('desde', { nullable: true }),
+        hasta: t.exposeFloat('hasta', { nullable: true }),
       }),
     });
   const alternative = builder.objectRef<LoadedAlternative>('AlternativaIt').implement({
@@ -94,6 +96,7 @@ function comparisonType(builder: Builder) {
       estado: t.exposeString('estado'),
       avance: t.exposeFloat('avance'),
       error: t.exposeString('error', { nullable: true }),
+      avisos: t.exposeStringList('avisos'),
       estructura: t.field({ type: named, nullable: true, resolve: ({ estructura }) => estructura }),
       capas: t.field({ type: [layer], resolve: ({ capas }) => capas }),
       pesos: t.field({

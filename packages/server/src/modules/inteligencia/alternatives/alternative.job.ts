@@ -2,7 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import { isOutage } from '../../../core/errors/foreseen.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
-import { findLayersByName, type LayerRecord } from '../../capas/public.ts';
+import type { LayerRecord } from '../../capas/public.ts';
 import { buildStudyArea, type LayerCrossing, type StudyInput } from '../../cruces/public.ts';
 import { attempt } from '../generation/cross-named.ts';
 import { studyAreas } from '../generation/study-areas.ts';
@@ -20,7 +20,9 @@ import {
   keepArea,
   keepCross,
 } from './alternative.repository.ts';
+import { comparedTables, crossKeysWith } from './alternative.stale.ts';
 import { sealFigures } from './alternative-seal.ts';
+import { tableOf } from './compared-layers.ts';
 
 export const CROSS_JOB = 'alternativas-it.cruzar';
 const data = z.object({ proyecto: z.number().int() });
@@ -68,14 +70,10 @@ async function crossAll(job: CrossJob): Promise<boolean> {
   const { proyecto: project } = job.data;
   const comparison = await findComparison(db, project);
   if (!comparison) return false;
-  const names = comparison.capas.map(({ nombre }) => nombre);
-  const tables = comparison.capas.map(({ nombre, tabla = nombre }) => tabla);
   const routes = await alternativesOf(db, project);
-  const layers = new Map(
-    (await findLayersByName(db, tables)).map((layer) => [layer.nombre, layer]),
-  );
-  const known = new Set((await crossesOf(db, project)).map(keyOf));
-  const total = routes.length * names.length;
+  const layers = await comparedTables(db, comparison.capas);
+  const known = new Set((await crossesOf(db, project)).map(pairOf));
+  const total = routes.length * comparison.capas.length;
   let done = known.size;
   const isOurs = async () => {
     done += 1;
@@ -89,7 +87,7 @@ async function crossAll(job: CrossJob): Promise<boolean> {
   };
   for (const route of routes) {
     const pending = comparison.capas.filter(
-      ({ nombre }) => !known.has(keyOf({ alternativa: route.id, capa: nombre })),
+      ({ nombre }) => !known.has(pairOf({ alternativa: route.id, capa: nombre })),
     );
     if (pending.length > 0 && !(await crossRoute(job, { route, pending, layers, isOurs })))
       return false;
@@ -113,6 +111,7 @@ async function crossRoute(job: CrossJob, crossing: Crossing): Promise<boolean> {
   if (printOf(route.trazado, { buffer, srid }) !== route.huella) {
     throw new AppError('VALIDATION', OUTDATED);
   }
+  const keyOf = await crossKeysWith(db, layers, { buffer, srid });
   const study = { trazado: route.trazado, buffer, srid, signal: job.signal };
   const own = await areaOf(job, route.nombre, study);
   const { seals } = job.app;
@@ -126,10 +125,11 @@ async function crossRoute(job: CrossJob, crossing: Crossing): Promise<boolean> {
   const work = async () => {
     for (let next = queue.shift(); next && goesOn; next = queue.shift()) {
       job.signal.throwIfAborted();
-      const { nombre, tabla = nombre, recorte: cut } = next;
-      const outcome = await attempt(job, { name: tabla, layer: layers.get(tabla), area, cut });
+      const { nombre, recorte: cut } = next;
+      const name = tableOf(next);
+      const outcome = await attempt(job, { name, layer: layers.get(name), area, cut });
       job.signal.throwIfAborted();
-      const kept = toRow(route.id, nombre, outcome);
+      const kept = toRow({ alternativa: route.id, capa: nombre }, outcome, keyOf(route, next));
       await db.transaction().execute(async (tx) => {
         await keepCross(tx, kept);
         await sealFigures(tx, seals, { alternative: route.id, layer: nombre });
@@ -151,13 +151,27 @@ async function areaOf(job: CrossJob, name: string, study: StudyInput) {
   }
 }
 
-function toRow(route: number, layer: string, outcome: LayerCrossing | AppError): CrossRow {
-  const about = { alternativa: route, capa: layer };
+function toRow(
+  about: Pick<CrossRow, 'alternativa' | 'capa'>,
+  outcome: LayerCrossing | AppError,
+  clave: string | null,
+): CrossRow {
   if (outcome instanceof AppError) {
     return { ...about, estado: 'ERROR', error: outcome.message, resumen: null };
   }
-  return { ...about, estado: outcome.estado, error: null, resumen: outcome.resumen };
+  const { estado, resumen, cruces } = outcome;
+  return { ...about, estado, error: null, resumen: { ...resumen, ...stationsOf(cruces), clave } };
 }
 
-const keyOf = ({ alternativa, capa }: { alternativa: number; capa: string }): string =>
+/** Where the first crossing begins and the last one ends, along the route. */
+function stationsOf(crossings: LayerCrossing['cruces']) {
+  const stations = crossings.flatMap(({ abscisa }) => abscisa ?? []);
+  if (stations.length === 0) return { desde: null, hasta: null };
+  return {
+    desde: stations.reduce((least, { desde }) => Math.min(least, desde), Infinity),
+    hasta: stations.reduce((most, { hasta }) => Math.max(most, hasta), 0),
+  };
+}
+
+const pairOf = ({ alternativa, capa }: { alternativa: number; capa: string }): string =>
   `${alternativa} ${capa}`;

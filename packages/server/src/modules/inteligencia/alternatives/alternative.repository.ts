@@ -73,8 +73,17 @@ export interface CrossRow {
   capa: string;
   estado: CrossOutcome;
   error: string | null;
-  resumen: CrossSummary | null;
+  resumen: KeptSummary | null;
 }
+
+/** The totals of a cross as they are kept and sealed; what those of before do not have may be missing. */
+export type KeptSummary = CrossSummary & {
+  /** metres along the route; null where nothing has a station */
+  desde?: number | null;
+  hasta?: number | null;
+  /** hash of all that the figures depend on; null where nobody knows the layer's data */
+  clave?: string | null;
+};
 
 /** What was crossed of a project's routes so far. */
 export async function crossesOf(db: Reader, project: number): Promise<CrossRow[]> {
@@ -151,7 +160,7 @@ export async function replaceAlternatives(
   }
 }
 
-/** Forgets what was crossed with other layers than these; all of it for none, and what failed. */
+/** Forgets what was crossed with other layers than these, and what failed. */
 export async function forgetCrosses(
   tx: Tx,
   project: number,

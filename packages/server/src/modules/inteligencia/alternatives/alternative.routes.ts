@@ -36,7 +36,7 @@ export function alternativeRoutes(server: FastifyInstance, app: App): void {
   document('word', async (compared, { actor, app }) =>
     (await import('./alternative.word.ts')).composeAlternativesWord(
       compared,
-      actor?.username ?? '',
+      actor?.fullName || actor?.username || '',
       groundOf(app),
     ),
   );

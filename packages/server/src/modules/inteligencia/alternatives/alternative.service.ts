@@ -28,6 +28,7 @@ import {
   setJob,
   updateComparison,
 } from './alternative.repository.ts';
+import { staleCrosses } from './alternative.stale.ts';
 import { withheldFigures } from './alternative-seal.ts';
 import { comparedLayersOf, weightsOf } from './compared-layers.ts';
 
@@ -45,7 +46,7 @@ export const saveAlternatives = operation({
     projectId: idOf(PROJECT_IT),
     /** as it was read; none for the first save */
     version: z.number().int().nullish(),
-    /** crosses everything anew, as layers may have changed */
+    /** crosses anew what would come out otherwise, as layers may have changed */
     recalcular: z.boolean().default(false),
   }),
   async run({ context, tx, actor, audit }, input) {
@@ -65,7 +66,8 @@ export const saveAlternatives = operation({
       await updateComparison(tx, values);
     }
     await replaceAlternatives(tx, id, matched(routes, before));
-    await forgetCrosses(tx, id, recalcular ? [] : names);
+    await forgetCrosses(tx, id, names);
+    if (recalcular) await forgetStale(tx, project, layers);
     await forgetWithheld(context.app, tx, id);
     const isCrossed = (await crossesOf(tx, id)).length === routes.length * names.length;
     const { jobs } = context.app;
@@ -83,6 +85,18 @@ export const saveAlternatives = operation({
     return { id };
   },
 });
+
+/** What would come out as it did stays: the rest, and what nobody knows it of, is crossed anew. */
+async function forgetStale(
+  tx: Tx,
+  project: StoredProjectIt,
+  layers: readonly ComparedLayer[],
+): Promise<void> {
+  const routes = await alternativesOf(tx, project.id);
+  const crosses = await crossesOf(tx, project.id);
+  const stale = await staleCrosses(tx, { routes, layers, crosses }, project, { unknown: true });
+  for (const { alternativa, capa } of stale) await forgetCross(tx, alternativa, capa);
+}
 
 /** What is not as it was sealed is crossed again; a route whose area is not, with all its layers. */
 async function forgetWithheld(app: App, tx: Tx, project: number): Promise<void> {

@@ -1,5 +1,9 @@
 import { formatDate, formatNumber } from '@comarca/shared/core/formats';
-import { routeColors } from '@comarca/shared/modules/inteligencia/alternatives';
+import {
+  crossStations,
+  overBest,
+  routeColors,
+} from '@comarca/shared/modules/inteligencia/alternatives';
 import { brand } from '../../../core/reports/brand.ts';
 import { type Download, timedName } from '../../../core/reports/download.ts';
 import { drawnMap } from '../../../core/reports/map/map-thread.ts';
@@ -55,9 +59,11 @@ export async function composeAlternativesWord(
 async function chapter(compared: Compared, groundOf: GroundOf): Promise<Block[]> {
   return [
     heading(KIND, 1),
+    ...compared.comparison.avisos.flatMap((text) => callout(text, 'warning')),
     ...(await map(compared, groundOf)),
     ...ranking(compared),
     ...matrix(compared),
+    ...details(compared),
   ];
 }
 
@@ -140,5 +146,49 @@ function matrix({ names, rows }: Compared): Block[] {
       'Magnitud neta y, entre paréntesis, cruces; en negrilla la menor de cada capa.',
     ),
     ...(rows.every(({ cuenta }) => cuenta) ? [] : [note(`* ${UNCOUNTED}`)]),
+  ];
+}
+
+/** Every layer with every alternative in full, and why one was not crossed. */
+function details({ names, rows }: Compared): Block[] {
+  const columns = [
+    { title: 'Capa', share: 4 },
+    { title: 'Alternativa', share: 3 },
+    { title: 'Neto', share: 2, numeric: true },
+    { title: 'Bruto', share: 2, numeric: true },
+    { title: 'Cruces', share: 1, numeric: true },
+    { title: 'Abscisas', share: 3, numeric: true },
+    { title: 'Más que la mejor', share: 2, numeric: true },
+  ];
+  const cells = rows.flatMap((row) =>
+    row.celdas.flatMap((cell, index) => (cell ? [{ row, cell, index }] : [])),
+  );
+  const measure = (value: number | null, unit: string) =>
+    value === null ? '—' : `${formatNumber(value, 2)} ${unit}`;
+  const failed = cells.filter(({ cell }) => cell.error !== null);
+  return [
+    heading('Detalle de los cruces', 2),
+    dataTable(
+      columns,
+      cells.map(({ row, cell, index }) => {
+        const more = overBest(row, index);
+        return [
+          row.titulo,
+          names[index] ?? '',
+          cell.error === null ? measure(cell.neto, cell.unidad) : cell.estado,
+          measure(cell.bruto, cell.unidad),
+          `${cell.cruces}`,
+          crossStations(cell) || '—',
+          more === null ? '—' : formatNumber(more, cell.neto === null ? 0 : 2),
+        ];
+      }),
+    ),
+    caption(
+      'Tabla',
+      'Magnitud neta y bruta, cruces, abscisas de la primera a la última y diferencia con la mejor.',
+    ),
+    ...failed.map(({ row, cell, index }) =>
+      note(`${row.titulo} con ${names[index] ?? ''} no se cruzó: ${cell.error}`),
+    ),
   ];
 }

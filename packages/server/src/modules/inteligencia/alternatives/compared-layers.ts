@@ -32,6 +32,9 @@ export function comparedLayersOf(nodes: readonly LayerTreeNode[]): ComparedLayer
   return [...layers.values()];
 }
 
+/** The table that a compared layer is of. */
+export const tableOf = ({ nombre, tabla = nombre }: ComparedLayer): string => tabla;
+
 /** The weights of these layers; one that is cut otherwise by now keeps that of its table. */
 export function weightsOf(
   layers: readonly ComparedLayer[],
@@ -40,9 +43,9 @@ export function weightsOf(
   const exact = new Map(given.map(({ capa, peso }) => [capa, peso]));
   const ofTable = new Map(given.map(({ capa, peso }) => [capa.replace(MARK, ''), peso]));
   return Object.fromEntries(
-    layers.flatMap(({ nombre, tabla = nombre }) => {
-      const weight = exact.get(nombre) ?? ofTable.get(tabla);
-      return weight === undefined ? [] : [[nombre, weight]];
+    layers.flatMap((layer) => {
+      const weight = exact.get(layer.nombre) ?? ofTable.get(tableOf(layer));
+      return weight === undefined ? [] : [[layer.nombre, weight]];
     }),
   );
 }

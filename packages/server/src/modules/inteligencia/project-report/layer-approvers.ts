@@ -10,10 +10,14 @@ const APPROVED: readonly LayerState['estado'][] = ['APROBADO CC', 'FINALIZADO'];
 
 type Kept = Partial<Pick<LayerState, 'analisis' | 'estado'>> | null;
 
-/** Who wrote about a layer last, and who approved it while it is approved. */
+/** Who wrote about a layer last, and who approved it while it is approved with the figures that it has. */
 export async function approversOf(
   db: Reader,
-  { id, estado }: Pick<LayerState, 'id' | 'estado'>,
+  {
+    id,
+    estado,
+    analisis_por_revisar: toReview,
+  }: Pick<LayerState, 'id' | 'estado' | 'analisis_por_revisar'>,
 ): Promise<{ elaboro: string | null; reviso: string | null }> {
   const { nodes } = await listActs(db, {
     first: LAST_ACTS,
@@ -31,8 +35,9 @@ export async function approversOf(
     elaboro: nameOf(
       (before, after) => after?.analisis !== undefined && after.analisis !== before?.analisis,
     ),
-    reviso: APPROVED.includes(estado)
-      ? nameOf((before, after) => approved(after?.estado) && !approved(before?.estado))
-      : null,
+    reviso:
+      APPROVED.includes(estado) && !toReview
+        ? nameOf((before, after) => approved(after?.estado) && !approved(before?.estado))
+        : null,
   };
 }

@@ -149,6 +149,17 @@ const beginWriting = (scope: WriteScope, { id, observacion }: LayerState) =>
     },
   );
 
+/** What was approved of these layers is of other figures than those to come: they go back to review. */
+export async function reviewAgain(
+  scope: WriteScope,
+  layers: readonly number[],
+  why: string,
+): Promise<void> {
+  for (const id of layers) {
+    await reviews.takeOwn(scope, { id, name: 'revisar de nuevo' }, stepDeed(scope, why));
+  }
+}
+
 const ownerOf = (layer: number, user: number) => ({
   entidad: LAYER_IT,
   entidadId: String(layer),

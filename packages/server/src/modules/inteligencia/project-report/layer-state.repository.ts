@@ -83,12 +83,13 @@ export async function setReviewState(tx: Tx, id: number, state: LayerReviewState
 /**
  * Brings the layers of a project in step with the leaves of its structure. What leaves keeps its
  * writing, and has it again where its table comes back as another leaf; a leaf that names another layer, or cuts it otherwise, has its crossing to come.
+ * @returns the ids of those whose crossing is to come
  */
 export async function alignLayers(
   tx: Tx,
   project: number,
   leaves: readonly LayerNode[],
-): Promise<void> {
+): Promise<number[]> {
   const rows = leaves.map((leaf) => ({ id: leaf.id, capa: leaf.capa, recorte: cutOf(leaf) ?? {} }));
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as h (id text, capa text, recorte jsonb)`;
@@ -113,24 +114,36 @@ export async function alignLayers(
     update capas_it set en_estructura = false, pendiente = false
     where proyecto_it_id = ${project} and en_estructura
       and nodo_id not in (select h.id from ${given})`.execute(tx);
-  await sql`/* inteligencia: leaves that name another layer */
+  const renamed = await sql<{ id: number }>`/* inteligencia: leaves that name another layer */
     update capas_it c set capa = h.capa, tabla_id = null, metadatos = '{}', vencida = false,
       columnas = '[]', resultado = null, error = null, segundos = null, total_resultados = 0,
       resumen = null, lectura = null, huella = null, suma = null, clave = null, ultima_sincronizacion = null,
       pendiente = false, analisis_por_revisar = c.analisis <> '', version = c.version + 1
     from ${given}
-    where c.proyecto_it_id = ${project} and h.id = c.nodo_id and h.capa <> c.capa`.execute(tx);
-  await sql`/* inteligencia: layers that are cut otherwise */
+    where c.proyecto_it_id = ${project} and h.id = c.nodo_id and h.capa <> c.capa
+    returning c.id`.execute(tx);
+  const cut = await sql<{ id: number }>`/* inteligencia: layers that are cut otherwise */
     update capas_it c set recorte = h.recorte, huella = null, pendiente = false,
       version = c.version + 1
     from ${given}
-    where c.proyecto_it_id = ${project} and h.id = c.nodo_id and h.recorte <> c.recorte`.execute(
-    tx,
-  );
+    where c.proyecto_it_id = ${project} and h.id = c.nodo_id and h.recorte <> c.recorte
+    returning c.id`.execute(tx);
   await sql`/* inteligencia: leaves as layers */
     insert into capas_it (proyecto_it_id, nodo_id, capa, recorte)
     select ${project}, h.id, h.capa, h.recorte from ${given}
     on conflict (proyecto_it_id, nodo_id) do update set en_estructura = true`.execute(tx);
+  return [...new Set([...renamed.rows, ...cut.rows].map(({ id }) => id))];
+}
+
+/** The layers of a project that were approved. */
+export async function listApproved(db: Reader, project: number): Promise<number[]> {
+  const states: LayerReviewState[] = ['APROBADO CC', 'FINALIZADO'];
+  const rows = await layerStates(db)
+    .where('c.proyecto_it_id', '=', project)
+    .where('c.estado', 'in', states)
+    .orderBy('c.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The layers that a job is to cross from now on. */

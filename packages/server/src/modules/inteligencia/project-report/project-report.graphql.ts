@@ -169,6 +169,10 @@ function reportTypes(builder: Builder, { refs, elements, city }: Refs) {
           JSON.stringify(await figuresOfProject(app.database.db, row)),
       }),
       capas: t.field({ type: [listed], resolve: ({ capas }) => capas }),
+      capasCambiadas: t.stringList({
+        description: 'Nodos de las capas cuyos datos cambiaron después de cruzarlas',
+        resolve: ({ cambiadas }) => cambiadas(),
+      }),
       informeproyecto: t.field({ type: elements, resolve: (row) => row }),
     }),
   });

@@ -47,8 +47,25 @@ export async function loadProjectReport(app: Sealed, db: Reader, id: number) {
     nodes: () => (root ? linked(db, root) : []),
     capas: await tellableStates(app, db, id, ['datos']),
     elementos: await listElements(db, id),
+    cambiadas: async () =>
+      (await changedSinceCrossed(db, await listLayerStates(db, id))).map(({ nodo }) => nodo),
     area: () => findStudyArea(db, id),
   };
+}
+
+/** The layers whose data were synchronised anew, and are others, after they were crossed. */
+export async function changedSinceCrossed(
+  db: Reader,
+  states: readonly LayerState[],
+): Promise<LayerState[]> {
+  const found = await findLayersByName(
+    db,
+    states.map(({ capa }) => capa),
+  );
+  const tables = new Map(found.map((layer) => [layer.nombre, layer]));
+  return states.filter(
+    ({ lectura, capa }) => changedSince(lectura, tables.get(capa) ?? null) !== null,
+  );
 }
 
 /**

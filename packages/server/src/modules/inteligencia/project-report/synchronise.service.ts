@@ -12,7 +12,7 @@ import {
   markPending,
 } from './layer-state.repository.ts';
 import { LAYER_IT, REPORT_IT, WRITE } from './project-report.access.ts';
-import { tellableStates } from './project-report.queries.ts';
+import { changedSinceCrossed, tellableStates } from './project-report.queries.ts';
 import { findStudy, type ProjectStudy } from './study.repository.ts';
 import { SYNC_JOB } from './synchronise.job.ts';
 
@@ -54,7 +54,8 @@ const massiveSchema = z.object({
 
 /**
  * Crosses the layers of a project: with `allLayers` those that are not as they were when they were
- * crossed, with `todo` all of them, otherwise those that are not synchronised, or that failed alone. A
+ * crossed, with `todo` all of them, otherwise those that are not synchronised or whose data changed since,
+ * or that failed alone. A
  * layer whose results are not as they were sealed failed, and is not synchronised.
  */
 export const synchroniseLayers = operation({
@@ -87,7 +88,9 @@ async function layersToCross(
 ): Promise<readonly LayerState[]> {
   if (todo) return layers;
   if (onlyFailed) return layers.filter(({ resultado }) => resultado === 'ERROR');
-  return allLayers ? changedLayers(tx, study, layers) : layers.filter(({ sync }) => !sync);
+  if (allLayers) return changedLayers(tx, study, layers);
+  const changed = new Set((await changedSinceCrossed(tx, layers)).map(({ id }) => id));
+  return layers.filter(({ id, sync }) => !sync || changed.has(id));
 }
 
 /** @throws AppError NOT_FOUND */

@@ -1,12 +1,15 @@
 import { fieldError } from '@comarca/shared/core/errors';
 import { messages } from '@comarca/shared/core/validation';
 import { parseStudyInput } from '@comarca/shared/modules/cruces/trazado.schema';
+import { layerReviewMessages } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import { projectItSchema } from '@comarca/shared/modules/inteligencia/project-it.schema';
 import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
 import type { z } from 'zod';
 import { savedRecord } from '../../../core/management/saved-record.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
 import { queueStrips } from '../map/strip.job.ts';
+import { reviewAgain } from '../project-report/layer-review.service.ts';
+import { listApproved } from '../project-report/layer-state.repository.ts';
 import { ADD, CHANGE, PROJECT_IT } from './project-it.access.ts';
 import { loadProjectIt } from './project-it.queries.ts';
 import {
@@ -52,9 +55,18 @@ export const saveProjectIt = savedRecord({
       await replaceCities(tx, id, cities);
     },
   },
-  settle: ({ context, tx, actor }) => queueStrips(context.app, tx, actor.id),
+  async settle(scope, { before, after }) {
+    const { context, tx, actor } = scope;
+    await queueStrips(context.app, tx, actor.id);
+    if (!before || studyOf(before) === studyOf(after)) return;
+    await reviewAgain(scope, await listApproved(tx, after.id), layerReviewMessages.otherBoundary);
+  },
   audited: auditedProject,
 });
+
+/** What the layers of its report are crossed with. */
+const studyOf = ({ trazado, buffer, srid }: StoredProjectIt): string =>
+  JSON.stringify([trazado, buffer, srid]);
 
 /** @throws AppError VALIDATION naming the field */
 async function projectToStore(

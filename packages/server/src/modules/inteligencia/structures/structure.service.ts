@@ -4,6 +4,7 @@ import { leavesOf } from '@comarca/shared/core/tree/tree';
 import { messages } from '@comarca/shared/core/validation';
 import { faultOf } from '@comarca/shared/modules/capas/filter/check';
 import { cutMessages } from '@comarca/shared/modules/inteligencia/layer-cut';
+import { layerReviewMessages } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import {
   NO_PROJECT,
   projectStructureSchema,
@@ -15,6 +16,7 @@ import type { Tx } from '../../../core/db/database.ts';
 import { savedRecord } from '../../../core/management/saved-record.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import { findLayersByName } from '../../capas/public.ts';
+import { reviewAgain } from '../project-report/layer-review.service.ts';
 import { alignLayers } from '../project-report/layer-state.repository.ts';
 import { findProjectIt } from '../projects/project-it.repository.ts';
 import { withTables } from './sent-layers.ts';
@@ -101,8 +103,10 @@ export const saveStructureIt = savedRecord({
       structureRows.insert(tx, { ...values, usuario_creo: actor.id }),
     update: ({ tx }, id, values) => structureRows.update(tx, id, values),
   },
-  async settle({ tx }, { after: { objectId, root } }) {
-    if (objectId !== null) await alignLayers(tx, objectId, leavesOf<LayerNode>(root.children));
+  async settle(scope, { after: { objectId, root } }) {
+    if (objectId === null) return;
+    const others = await alignLayers(scope.tx, objectId, leavesOf<LayerNode>(root.children));
+    await reviewAgain(scope, others, layerReviewMessages.otherTable);
   },
   audited: auditedStructure,
 });

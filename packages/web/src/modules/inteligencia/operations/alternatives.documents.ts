@@ -6,6 +6,7 @@ const comparison = graphql(`
     estado
     avance
     error
+    avisos
     estructura { id nombre }
     capas { nombre titulo }
     pesos { capa peso }
@@ -16,7 +17,7 @@ const comparison = graphql(`
       areaHa
       longitud
       desactualizada
-      cruces { capa estado error cruces bruto neto porcentajeNeto unidad }
+      cruces { capa estado error cruces bruto neto porcentajeNeto unidad desde hasta }
     }
   }
 `);

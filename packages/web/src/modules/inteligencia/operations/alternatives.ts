@@ -16,11 +16,13 @@ const read = ({ alternativas, ...rest }: Answer) => ({
   alternativas: alternativas.map(({ trazado, cruces, ...route }) => ({
     ...route,
     trazado: JSON.parse(trazado) as Geometry,
-    cruces: cruces.map((cross): AlternativeCross & { error: string | null } => ({
-      ...cross,
-      estado: cross.estado as CrossOutcome,
-      unidad: cross.unidad as MeasureUnit,
-    })),
+    cruces: cruces.map(
+      (cross): AlternativeCross => ({
+        ...cross,
+        estado: cross.estado as CrossOutcome,
+        unidad: cross.unidad as MeasureUnit,
+      }),
+    ),
   })),
 });
 
@@ -46,7 +48,7 @@ interface Save {
   /** as it was read; null for the first save */
   version: number | null;
   draft: AlternativesDraft;
-  /** crosses everything anew */
+  /** crosses anew what would come out otherwise */
   again: boolean;
 }
 

@@ -32,6 +32,7 @@ const reportFields = graphql(
     cifras
     vigilancia { activa esPropia }
     capas { ...CapaItFlags }
+    capasCambiadas
     informeproyecto {
       introduccion
       objetivoGeneral

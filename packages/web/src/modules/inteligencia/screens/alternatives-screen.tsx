@@ -153,8 +153,10 @@ const Contested = ({ onMine, onTheirs }: { onMine: () => void; onTheirs: () => v
   />
 );
 
+const AGAIN = 'Con «Volver a cruzar» se cruza solo lo que cambió o no se pudo cruzar.';
+
 function State({ comparison }: { comparison: Comparison }) {
-  const { estado, avance, error, alternativas } = comparison;
+  const { estado, avance, error, alternativas, avisos } = comparison;
   if (isCrossing(comparison)) {
     return <Progress percent={Math.round(avance)} aria-label="Cruce de las alternativas" />;
   }
@@ -163,13 +165,29 @@ function State({ comparison }: { comparison: Comparison }) {
       <Alert type="error" showIcon title="Las alternativas no se cruzaron." description={error} />
     );
   }
-  if (!alternativas.some(({ desactualizada }) => desactualizada)) return null;
+  const isOutdated = alternativas.some(({ desactualizada }) => desactualizada);
+  const failed = alternativas.flatMap(({ cruces }) => cruces.filter((one) => one.error !== null));
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title="El buffer o el sistema del proyecto cambió desde que se cruzaron: guarde las alternativas de nuevo."
-    />
+    <>
+      {isOutdated && (
+        <Alert
+          type="warning"
+          showIcon
+          title="El buffer o el sistema del proyecto cambió desde que se cruzaron: guarde las alternativas de nuevo."
+        />
+      )}
+      {avisos.map((text) => (
+        <Alert key={text} type="warning" showIcon title={text} description={AGAIN} />
+      ))}
+      {failed.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={`Cruces que no se hicieron: ${failed.length}. El motivo está en la tabla.`}
+          description={AGAIN}
+        />
+      )}
+    </>
   );
 }
 

@@ -19,6 +19,8 @@ import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { EditLink } from '../components/edit-link.tsx';
+import { useFiguresReview } from '../components/figures/figures-review.tsx';
+import { checkProjectFigures } from '../operations/figures.ts';
 import { loadProjectsIt, type ProjectItListRow, projectsItKey } from '../operations/projects-it.ts';
 import { WRITTEN_APART } from '../operations/written-documents.ts';
 import { downloadProjectSummary } from '../operations/written-report.ts';
@@ -142,6 +144,10 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
   const mayRead = useCan('inteligencia_territorio.view_estructuraproyectoit');
   const alerts = useAlerts();
   const alerted = useAlertedCall();
+  const figures = useFiguresReview({
+    check: () => checkProjectFigures(id),
+    onGo: (nodo) => goTo({ route: 'ManageProjectIt', params: { id }, search: { nodo } }),
+  });
   const summary = () =>
     alerted('al generar el reporte', async () => {
       if (await downloadProjectSummary(id, 'docx')) {
@@ -183,7 +189,7 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
           icon={<FileWordOutlined />}
           title="Resumen ejecutivo"
           name={name}
-          onClick={() => void summary()}
+          onClick={() => void figures.before(async () => void (await summary()))}
         />
       )}
       {relatedStructure && mayLayers && (
@@ -204,6 +210,7 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
           }
         />
       )}
+      {figures.dialog}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { formatNumber } from '@comarca/shared/core/formats';
 import {
   type AlternativeCross,
+  crossStations,
   type MatrixRow,
   MOST_WEIGHT,
+  overBest,
 } from '@comarca/shared/modules/inteligencia/alternatives';
 import { InputNumber, Table, Tag } from 'antd';
 import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
@@ -14,7 +16,7 @@ interface Props {
   onWeight: ((layer: string, weight: number) => void) | null;
 }
 
-/** Every layer against every alternative: net, gross, count, and the difference with the best. */
+/** Every layer against every alternative: net, gross, count, stations, and the difference with the best. */
 export function AlternativesMatrix({ names, rows, onWeight }: Props) {
   return (
     <ScrollRegion label="Tabla de capas por alternativa">
@@ -69,11 +71,18 @@ export function AlternativesMatrix({ names, rows, onWeight }: Props) {
 function Cell({ row, index }: { row: MatrixRow; index: number }) {
   const cell = row.celdas[index];
   if (!cell) return <>—</>;
-  if (cell.estado === 'ERROR') return <Tag color="red">ERROR</Tag>;
+  if (cell.estado === 'ERROR') {
+    return (
+      <div className="alternativas-celda">
+        <Tag color="red">ERROR</Tag>
+        <small>{cell.error}</small>
+      </div>
+    );
+  }
   if (cell.estado === 'SIN COBERTURA') return <Tag color="orange">SIN COBERTURA</Tag>;
-  const value = row.valores[index];
-  const isBest = row.mejor !== null && value === row.mejor;
-  const more = row.mejor === null || value == null ? null : value - row.mejor;
+  const more = overBest(row, index);
+  const isBest = more === 0;
+  const stations = crossStations(cell);
   return (
     <div className={isBest ? 'alternativas-celda alternativas-mejor' : 'alternativas-celda'}>
       <span>{mainText(cell)}</span>
@@ -81,6 +90,7 @@ function Cell({ row, index }: { row: MatrixRow; index: number }) {
         {cell.bruto !== null && `bruto ${formatNumber(cell.bruto, 2)} · `}
         {cell.cruces} {cell.cruces === 1 ? 'cruce' : 'cruces'}
       </small>
+      {stations && <small>{stations}</small>}
       <small>
         {isBest && 'la menor'}
         {more !== null && more > 0 && `+${formatNumber(more, cell.neto === null ? 0 : 2)}`}

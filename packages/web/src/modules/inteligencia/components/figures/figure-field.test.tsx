@@ -75,6 +75,17 @@ function Review({ onDone, onGo }: { onDone: () => void; onGo: (place: string) =>
   );
 }
 
+const broken = () => Promise.reject(new Error('sin red'));
+
+function Unchecked({ onDone }: { onDone: () => void }) {
+  const { before } = useFiguresReview({ check: broken, onGo: () => undefined });
+  return (
+    <button type="button" onClick={() => void before(onDone)}>
+      Descargar
+    </button>
+  );
+}
+
 afterEach(() => stage.close());
 
 it('a figure is chosen from the menu by keys, goes in at the cursor and reads as it is now', async () => {
@@ -111,5 +122,15 @@ it('before a download the contradicted figures are listed, and the person may go
   expect(gone).toEqual(['C0000001']);
   fireEvent.click(screen.getByRole('button', { name: 'Descargar' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Descargar de todos modos' }));
+  await waitFor(() => expect(done).toBe(1));
+});
+
+it('where the figures could not be looked at, the person is asked before the download', async () => {
+  let done = 0;
+  stage = onStage(<Unchecked onDone={() => done++} />, []);
+  fireEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
+  const goOn = await screen.findByRole('button', { name: 'Descargar de todos modos' });
+  expect(done).toBe(0);
+  fireEvent.click(goOn);
   await waitFor(() => expect(done).toBe(1));
 });

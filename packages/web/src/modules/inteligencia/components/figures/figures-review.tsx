@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import type { Finding } from '../../operations/figures.ts';
 import './figures.css';
 
@@ -14,6 +15,13 @@ interface Asked {
 /** Answers once it is done. */
 type Act = () => void | Promise<void>;
 
+const UNCHECKED = {
+  title: '¿Descargar sin revisar las cifras?',
+  message: 'No se pudo revisar si las cifras de los textos concuerdan con las tablas.',
+  confirm: 'Descargar de todos modos',
+  cancel: 'No descargar',
+};
+
 interface Options {
   /** what the saved texts say otherwise than the tables */
   check: () => Promise<Finding[]>;
@@ -23,12 +31,13 @@ interface Options {
 
 /**
  * Looks at the figures of all texts: on demand, and before a download, which goes on at once when all
- * agree and otherwise when the person says so.
+ * agree and otherwise when the person says so: where they do not, or could not be looked at.
  */
 export function useFiguresReview({ check, onGo }: Options) {
   const alerted = useAlertedCall();
   const alerts = useAlerts();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const confirm = useConfirm();
   const close = () => setAsked(null);
   const look = () => alerted('al revisar las cifras', check);
   return {
@@ -41,7 +50,9 @@ export function useFiguresReview({ check, onGo }: Options) {
     },
     before: async (act: Act) => {
       const findings = await look();
-      if (!findings || findings.length === 0) await act();
+      if (!findings) {
+        if (await confirm(UNCHECKED)) await act();
+      } else if (findings.length === 0) await act();
       else setAsked({ findings, act });
     },
     dialog: asked && (

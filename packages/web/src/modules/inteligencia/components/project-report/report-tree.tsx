@@ -8,6 +8,7 @@ import {
   LoadingOutlined,
   MinusCircleOutlined,
   OrderedListOutlined,
+  WarningOutlined,
 } from '@ant-design/icons';
 import { flattenTree, isSection } from '@comarca/shared/core/tree/tree';
 import {
@@ -52,6 +53,7 @@ export function isWritten(report: ProjectReport, { variable, kind }: ElementDecl
 /** The report as a tree: elements before and after the sections, and what each layer still lacks. */
 export function ReportTree({ report, nodes, chosen, onChoose }: Props) {
   const layers = new Map(report.capas.map((layer) => [layer.nodo, layer]));
+  const changed = new Set(report.capasCambiadas);
   const at = (place: ElementDeclaration['place']) =>
     reportElements.filter((element) => element.place === place).map(elementLeaf);
   return (
@@ -60,7 +62,7 @@ export function ReportTree({ report, nodes, chosen, onChoose }: Props) {
       nodes={[...at('inicio'), ...nodes, ...at('fin')]}
       chosen={[chosen]}
       onChoose={onChoose}
-      title={(node) => <NodeTitle node={node} report={report} layers={layers} />}
+      title={(node) => <NodeTitle node={node} report={report} layers={layers} changed={changed} />}
     />
   );
 }
@@ -69,9 +71,11 @@ interface TitleProps {
   node: ReportNode;
   report: ProjectReport;
   layers: ReadonlyMap<string, ListedLayer>;
+  /** nodes whose layer changed after it was crossed */
+  changed: ReadonlySet<string>;
 }
 
-function NodeTitle({ node, report, layers }: TitleProps) {
+function NodeTitle({ node, report, layers, changed }: TitleProps) {
   const element = reportElements.find(({ variable }) => variable === node.id);
   if (element) {
     const written = isWritten(report, element);
@@ -84,18 +88,31 @@ function NodeTitle({ node, report, layers }: TitleProps) {
   }
   if (isSection(node)) {
     const leaves = flattenTree(node.children).filter((one) => !isSection(one));
+    const others = leaves.filter(({ id }) => changed.has(id)).length;
     const done = leaves.filter(({ id }) => isDone(layers.get(id))).length;
     return (
       <Title icon={<FolderOpenOutlined />} name={node.name}>
         <small title={`${done} de ${leaves.length} capas sincronizadas y analizadas`}>
           {done}/{leaves.length}
         </small>
+        {others > 0 && (
+          <small className="informe-marca mal">
+            {others === 1 ? '1 capa cambió' : `${others} capas cambiaron`}
+          </small>
+        )}
       </Title>
     );
   }
   return (
     <Title icon={<GlobalOutlined />} name={node.name}>
       <LayerFlags layer={layers.get(node.id)} />
+      {changed.has(node.id) && (
+        <WarningOutlined
+          className="informe-marca mal"
+          title="La capa cambió después de cruzarla"
+          aria-label="La capa cambió después de cruzarla"
+        />
+      )}
     </Title>
   );
 }

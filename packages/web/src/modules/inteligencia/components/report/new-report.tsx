@@ -1,11 +1,11 @@
 import { Alert } from 'antd';
 import { useRef } from 'react';
 import { useGoTo } from '../../../../platform/navigation/route-link.tsx';
+import { RestoredNotice } from '../../../../platform/session/restored-notice.tsx';
 import { SourcesDown } from '../../../geovisor/public.ts';
 import { NoReport } from './no-report.tsx';
 import { ReportButtons } from './report-buttons.tsx';
 import { ReportScreen } from './report-screen.tsx';
-import { RestoredNotice } from './restored-notice.tsx';
 import { defaultColors } from './save-variables.ts';
 import { useLeaveReport } from './use-leave-report.ts';
 import { useReportActs } from './use-report-acts.ts';

@@ -85,7 +85,7 @@ function LayerFields({ layer, layers, onChange }: Omit<Props, 'node'> & { layer:
           )}
           onChange={(name?: string | null) => choose(name ?? '')}
         />
-        <TableChoice names={(layers ?? []).map(({ nombre }) => nombre)} onChoose={choose} />
+        <TableChoice layers={layers ?? []} onChoose={choose} />
         {gone && (
           <Alert
             type="warning"

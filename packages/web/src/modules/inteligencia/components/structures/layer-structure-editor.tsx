@@ -8,9 +8,11 @@ import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { useLeaveGuard } from '../../../../platform/entity-form/leave-guard.ts';
 import { HistoryAction } from '../../../../platform/history/history-action.tsx';
+import { RestoredNotice } from '../../../../platform/session/restored-notice.tsx';
 import { NewerNotice } from '../../../../platform/tree/newer-notice.tsx';
 import { TreeEditor } from '../../../../platform/tree/tree-editor.tsx';
 import { TreeToolbar } from '../../../../platform/tree/tree-toolbar.tsx';
+import { useKeptTree } from '../../../../platform/tree/use-kept-tree.ts';
 import { useTreeRemoval } from '../../../../platform/tree/use-tree-removal.ts';
 import { useTreeSave } from '../../../../platform/tree/use-tree-save.ts';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
@@ -32,7 +34,7 @@ import { StructureHead } from './structure-head.tsx';
 import { StructureStart } from './structure-start.tsx';
 import './structures.css';
 import { TemplateUpdate } from './template-update.tsx';
-import { useLayersDraft } from './use-layers-draft.ts';
+import { keptLayers, useLayersDraft } from './use-layers-draft.ts';
 
 interface Props {
   stored: StoredLayers;
@@ -46,15 +48,23 @@ interface Props {
 /** The editor of a structure of layers: name, depth, the tree, and the chosen node beside it. */
 export function LayerStructureEditor({ stored, start, project, onSaved }: Props) {
   const [aim, setAim] = useState<StructureAim>(() => firstAim(stored, project));
-  const { draft, kind, about, setAbout, changed, isPending, restart, rebase } = useLayersDraft(
-    stored,
-    start,
-  );
+  const { draft, kind, about, setAbout, changed, isPending, restart, rebase, merge } =
+    useLayersDraft(stored, start);
   const [bad, setBad] = useState<readonly BadRow[]>([]);
   const client = useQueryClient();
   const confirm = useConfirm();
   const alerts = useAlerts();
   useLeaveGuard(isPending);
+  const restored = useKeptTree(draft, {
+    drafts: keptLayers,
+    record: stored.id ?? ['nueva', project?.id, start?.nombre].join('.'),
+    changed,
+    beside: { about, aim },
+    onBack(beside) {
+      setAbout(beside.about);
+      setAim(beside.aim);
+    },
+  });
   const form = useQuery({ queryKey: structureFormKey, queryFn: loadStructureForm });
   const { save, saving, newer, forget } = useTreeSave(draft, {
     doing: aim.kind === 'plantilla' ? 'al guardar la plantilla' : 'al guardar la estructura',
@@ -149,8 +159,17 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
           </Button>
         </div>
       </div>
+      {restored && <RestoredNotice />}
       {newer && (
         <NewerNotice
+          base={draft.base.nodes}
+          mine={draft.nodes}
+          newer={newer.nodes}
+          schema={layerTreeSchema}
+          onMerge={(merged) => {
+            merge(newer, merged);
+            forget();
+          }}
           onTake={() => {
             restart(newer);
             forget();

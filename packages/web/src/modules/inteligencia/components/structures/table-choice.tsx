@@ -5,8 +5,8 @@ import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
 import { emptyPick, TablePicker } from '../../../capas/public.ts';
 
 interface Props {
-  /** tables that a structure may name */
-  names: readonly string[];
+  /** tables that a structure may name; another schema may have one of the same name */
+  layers: readonly { id: string; nombre: string }[];
   onChoose: (name: string) => void;
 }
 
@@ -23,26 +23,26 @@ export function TableChoice(props: Props) {
   );
 }
 
-function ChoiceDialog({ names, onChoose, onClose }: Props & { onClose: () => void }) {
+function ChoiceDialog({ layers, onChoose, onClose }: Props & { onClose: () => void }) {
   const [pick, setPick] = useState(emptyPick);
   useFocusBack();
-  const { table } = pick;
-  const isUsable = table !== null && names.includes(table);
+  const { table, layerId } = pick;
+  const chosen = layers.find(({ id }) => id === layerId);
   return (
     <Modal
       open
       title="Tabla de la capa"
       okText="Usar esta tabla"
       cancelText="Cancelar"
-      okButtonProps={{ disabled: !isUsable }}
+      okButtonProps={{ disabled: !chosen }}
       onOk={() => {
-        if (table !== null) onChoose(table);
+        if (chosen) onChoose(chosen.nombre);
         onClose();
       }}
       onCancel={onClose}
     >
       <TablePicker value={pick} onChange={setPick} />
-      {table !== null && !isUsable && (
+      {table !== null && !chosen && (
         <Alert
           type="info"
           showIcon

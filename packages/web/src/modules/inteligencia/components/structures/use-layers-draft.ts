@@ -1,11 +1,22 @@
 import type { LayerNode, LayerTreeNode } from '@comarca/shared/modules/inteligencia/template';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
+import { keptTrees } from '../../../../platform/tree/use-kept-tree.ts';
 import { useTreeDraft } from '../../../../platform/tree/use-tree-draft.ts';
-import type { StoredLayers } from '../../operations/structures.ts';
+import type { StoredLayers, StructureAim } from '../../operations/structures.ts';
 import { layerTree } from './layer-tree.tsx';
 
 /** What a structure has beside its tree. */
 export type AboutStructure = Pick<StoredLayers, 'nombre' | 'profundidad'>;
+
+/** What of structures was typed and not saved, by the structure's id. */
+export const keptLayers = keptTrees<LayerNode, { about: AboutStructure; aim: StructureAim }>(
+  'estructuraIt.arbol',
+  z.object({
+    about: z.object({ nombre: z.string(), profundidad: z.union([z.literal(2), z.literal(3)]) }),
+    aim: z.custom<StructureAim>((aim) => typeof aim === 'object' && aim !== null),
+  }),
+);
 
 type Start = AboutStructure & { nodes: readonly LayerTreeNode[] };
 
@@ -40,6 +51,16 @@ export function useLayersDraft(stored: StoredLayers, start?: Start) {
       pending.current = false;
     },
     rebase: draft.rebase,
+    /** Goes on with both trees as one, over what somebody else stored; so with name and depth. */
+    merge(newer: StoredLayers, nodes: readonly LayerTreeNode[]) {
+      const { nombre, profundidad } = about;
+      setAbout({
+        nombre: nombre === base.nombre ? newer.nombre : nombre,
+        profundidad: profundidad === base.profundidad ? newer.profundidad : profundidad,
+      });
+      draft.rebase(newer);
+      replace(nodes);
+    },
   };
 }
 

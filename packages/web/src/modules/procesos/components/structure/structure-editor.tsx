@@ -1,16 +1,20 @@
+import type { ProductNode } from '@comarca/shared/modules/procesos/product-structure';
 import { structureSchema } from '@comarca/shared/modules/procesos/product-structure.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
+import { z } from 'zod';
 import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { useLeaveGuard } from '../../../../platform/entity-form/leave-guard.ts';
 import { useRecordToEdit } from '../../../../platform/entity-form/use-record-to-edit.ts';
 import { HistoryAction } from '../../../../platform/history/history-action.tsx';
+import { RestoredNotice } from '../../../../platform/session/restored-notice.tsx';
 import { NewerNotice } from '../../../../platform/tree/newer-notice.tsx';
 import '../../../../platform/tree/tree.css';
 import { TreeEditor } from '../../../../platform/tree/tree-editor.tsx';
 import { TreeToolbar } from '../../../../platform/tree/tree-toolbar.tsx';
+import { keptTrees, useKeptTree } from '../../../../platform/tree/use-kept-tree.ts';
 import { useTreeDraft } from '../../../../platform/tree/use-tree-draft.ts';
 import { useTreeRemoval } from '../../../../platform/tree/use-tree-removal.ts';
 import { useTreeSave } from '../../../../platform/tree/use-tree-save.ts';
@@ -26,6 +30,8 @@ import {
 } from '../../operations/structure.ts';
 import { NodeDetail } from './node-detail.tsx';
 import { productTree } from './product-tree.tsx';
+
+const keptProducts = keptTrees<ProductNode, null>('estructuraProductos.arbol', z.null());
 
 interface Props {
   target: StructureTarget;
@@ -51,6 +57,13 @@ function LoadedEditor({ stored, target, owner }: Props & { stored: StoredStructu
   const client = useQueryClient();
   const confirm = useConfirm();
   useLeaveGuard(draft.isPending);
+  const restored = useKeptTree(draft, {
+    drafts: keptProducts,
+    record: structureKey(target).join('.'),
+    changed: draft.changed,
+    beside: null,
+    onBack: () => undefined,
+  });
   const { save, saving, newer, forget } = useTreeSave(draft, {
     doing: 'al guardar la estructura',
     success: 'Estructura guardada exitosamente',
@@ -97,8 +110,18 @@ function LoadedEditor({ stored, target, owner }: Props & { stored: StoredStructu
           </Button>
         </div>
       </div>
+      {restored && <RestoredNotice />}
       {newer && (
         <NewerNotice
+          base={base.nodes}
+          mine={nodes}
+          newer={newer.nodes}
+          schema={structureSchema}
+          onMerge={(merged) => {
+            draft.rebase(newer);
+            draft.replace(merged);
+            forget();
+          }}
           onTake={() => {
             draft.restart(newer);
             forget();
