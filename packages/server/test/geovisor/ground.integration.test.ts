@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMapRenderer, viewOf } from '../../src/core/reports/map/render-map.ts';
 import { fillMissingDepartments } from '../../src/modules/catalogos/public.ts';
 import { groundOf } from '../../src/modules/geovisor/public.ts';
+import { aroundOf } from '../../src/modules/inteligencia/around.ts';
+import { UNREAD } from '../../src/modules/inteligencia/reports/surroundings.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
 const SAVE = `mutation($id: ID, $version: Int, $capa: ID!, $tema: String!, $etiqueta: String!,
@@ -167,9 +169,33 @@ describe('the maps own ground', () => {
       (await createMapRenderer({ baseMap: null, ground: sheets })({ box, layers: [], notes: [] }))
         .data;
     expect(await drawn(ground)).not.toEqual(await drawn([]));
+    expect(sheet?.missing).toEqual([]);
     // What is read for one view is no ground of another.
     expect(await drawn(await groundOf(test.app)([viewOf({ box: [-80, 0, -70, 10] })]))).toEqual(
       await drawn([]),
     );
+  });
+
+  it('tells documents what does not answer', async () => {
+    const { pool } = test.app.database;
+    const view = viewOf({ box: [-73.1, 4.95, -72.95, 5.08] });
+    await pool.query(
+      `update tablas_postgis set suma_verificacion = 'caida' where nombre = 'rios_fondo'`,
+    );
+    await pool.query('alter table capas.rios_fondo rename to rios_movidos');
+    const asked = [
+      { id: 8, nombre: 'rios_fondo' },
+      { id: 9, nombre: 'poblados_fondo' },
+    ];
+    // What rests after it did not answer is missing as much as before.
+    for (const _time of ['first', 'again']) {
+      const [sheet] = await groundOf(test.app)([view]);
+      expect(sheet?.missing).toEqual(['rios_fondo']);
+      expect(sheet?.credits.split(', ').toSorted()).toEqual(['DANE', 'IDEAM']);
+    }
+    const around = await aroundOf(test.app)(asked, view);
+    expect([...around.keys()].toSorted()).toEqual([8, 9]);
+    expect(around.get(8)).toBe(UNREAD);
+    expect(around.get(9)).toMatchObject({ geometrias: [expect.stringContaining('Point')] });
   });
 });

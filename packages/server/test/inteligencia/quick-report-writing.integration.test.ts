@@ -344,16 +344,23 @@ describe.runIf(testDatabaseKind() === 'native')(
       expect(kept.rawPayload.equals(asked.rawPayload)).toBe(true);
     }, 60_000);
 
-    it('is written anew for the next one some minutes after its maps lacked their tiles', async () => {
-      const before = (await waitForReport(writer, report)).reporteEscrito;
-      expect((await ask()).statusCode).toBe(200);
-      expect((await waitForReport(writer, report)).reporteEscrito).toBe(before);
-      await test.app.database.pool.query(
-        `update archivos set created_at = now() - interval '6 minutes' where entidad = 'reporteRapido'`,
-      );
-      expect((await ask()).statusCode).toBe(200);
-      expect((await waitForReport(writer, report)).reporteEscrito).not.toBe(before);
-    }, 60_000);
+    it('is written anew some minutes after its maps lacked their tiles, twice as many each time', async () => {
+      const askedAfter = async (minutes: number): Promise<string> => {
+        await test.app.database.pool.query(
+          `update archivos set created_at = now() - make_interval(mins => $1) where entidad = 'reporteRapido'`,
+          [minutes],
+        );
+        expect((await ask()).statusCode).toBe(200);
+        return (await waitForReport(writer, report)).reporteEscrito;
+      };
+      const first = await askedAfter(4);
+      const second = await askedAfter(6);
+      expect(second).not.toBe(first);
+      expect(await askedAfter(9)).toBe(second);
+      const third = await askedAfter(11);
+      expect(third).not.toBe(second);
+      expect(await askedAfter(19)).toBe(third);
+    }, 90_000);
 
     it('is gone with its report', async () => {
       const client = await test.app.database.pool.connect();

@@ -2,9 +2,15 @@ import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-rep
 import { unzipSync } from 'fflate';
 import type { LineString } from 'geojson';
 import { describe, expect, it } from 'vitest';
+import { viewKey } from '../../src/core/reports/map/mercator.ts';
+import { viewOf } from '../../src/core/reports/map/render-map.ts';
+import { composeProjectWord } from '../../src/modules/inteligencia/reports/project-report.word.ts';
+import { composeProjectSummary } from '../../src/modules/inteligencia/reports/project-summary.word.ts';
+import { studyAreaMap } from '../../src/modules/inteligencia/reports/quick-report.map.ts';
 import type { SheetOptions } from '../../src/modules/inteligencia/reports/quick-report.sheets.ts';
 import { composeWord } from '../../src/modules/inteligencia/reports/quick-report.word.ts';
 import { renderGivenReport } from '../../src/modules/inteligencia/reports/quick-report.word-worker.ts';
+import { UNREAD } from '../../src/modules/inteligencia/reports/surroundings.ts';
 import { hostileStrings } from './hostile-strings.ts';
 import { elements, openParts } from './open-files.ts';
 import { sampleReport } from './quick-report.fixture.ts';
@@ -139,16 +145,33 @@ describe('the Word report', { timeout: 120_000 }, () => {
     expect(paragraphs.filter(({ style }) => style === 'Heading2')).toHaveLength(12);
   });
 
-  it('says that its maps lack the tiles that could not be reached', async () => {
+  it('says what its maps lack because it did not answer, as those of a project do', async () => {
     const report = sampleReport(2);
     const baseMap = { url: 'http://127.0.0.1:9/{z}/{x}/{y}.png?word', attribution: 'Nadie' };
-    const lacking = await composeWord(report, { baseMap });
-    expect(lacking.lacksTiles).toBe(true);
-    expect(
-      openParts(lacking.content).get('word/document.xml')?.documentElement?.textContent,
-    ).toContain('El mapa base no respondió');
-    const whole = await composeWord(report, { baseMap: null });
-    expect(whole.lacksTiles).toBe(false);
+    const around = new Map(report.capas.map(({ id }) => [id, UNREAD] as const));
+    const missing = ['Ríos', 'Vías'];
+    const ground = [
+      { view: viewKey(viewOf(studyAreaMap(report))), parts: [], credits: '', missing },
+    ];
+    const options = { baseMap, ground, around };
+    const writing = {
+      proyecto: 'Línea',
+      municipios: [],
+      elementos: {},
+      secciones: [],
+      estados: {},
+    };
+    const lacking = await composeWord(report, options);
+    const summary = await composeProjectSummary(report, writing, options);
+    const whole = await composeProjectWord({ report, crossings: new Map() }, writing, options);
+    for (const { content, isLacking } of [lacking, summary, whole]) {
+      expect(isLacking).toBe(true);
+      const text = openParts(content).get('word/document.xml')?.documentElement?.textContent;
+      expect(text).toContain('El mapa base no respondió');
+      expect(text).toContain('no respondieron estas capas: Ríos, Vías.');
+      expect(text).toContain('Sus mapas muestran solo los cruces.');
+    }
+    expect((await composeWord(report, { baseMap: null })).isLacking).toBe(false);
   });
 
   it('is written in a thread of its own, one after the other', async () => {

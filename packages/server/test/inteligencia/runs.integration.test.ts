@@ -185,6 +185,20 @@ describe('runs of a quick report', () => {
       obtained: false,
       errors: [{ campo: 'layerAnalysis', message: expect.stringContaining('«ida» ya no está') }],
     });
+    // What was saved before its answer was lost is nobody else's; who repeats it has read nothing newer.
+    expect(await write(report.id, report.version, { una: 'Uno.' })).toMatchObject({
+      saved: true,
+      version: report.version,
+    });
+    for (const [layer, text] of [
+      ['una', 'Otro.'],
+      ['ida', 'De otra.'],
+    ] as const) {
+      expect(await write(report.id, report.version, { [layer]: text })).toMatchObject({
+        saved: false,
+        errors: [{ campo: 'version' }],
+      });
+    }
     expect(written(await waitForReport(leader, report.id))).toEqual({ una: 'Uno.' });
     expect((await progress(report.id)).version).toBe(next);
   });

@@ -11,7 +11,7 @@ import {
   sharedBox,
 } from '../capas/public.ts';
 import type { AroundOf } from './reports/quick-report.word-worker.ts';
-import type { Around } from './reports/surroundings.ts';
+import { type Around, UNREAD } from './reports/surroundings.ts';
 
 /** With more of them, each has less of a map than a square of 30 pixels: they make a grey surface. */
 const MOST_FEATURES = 600;
@@ -26,15 +26,18 @@ export const aroundOf =
   async (layers, view) => {
     const end = performance.now() + LONGEST_MS;
     const tables = await tablesOf(app, layers);
-    const found = new Map<number, Around>();
+    const found = new Map<number, Around | typeof UNREAD>();
     const queue = [...layers];
     const work = async () => {
       for (let layer = queue.shift(); layer; layer = queue.shift()) {
         const table = tables.get(layer.nombre);
+        if (!table) continue;
         const left = end - performance.now();
-        if (!table || left <= 0) continue;
-        // What cannot be read, or in time, leaves a map as it would be without it.
-        const around = await within(left, readAround(app, table, view)).catch(() => null);
+        // What cannot be read, or in time, leaves a map as it would be without it, and is told.
+        const around =
+          left > 0
+            ? await within(left, readAround(app, table, view)).catch((): typeof UNREAD => UNREAD)
+            : UNREAD;
         if (around) found.set(layer.id, around);
       }
     };
@@ -44,7 +47,7 @@ export const aroundOf =
 
 async function tablesOf(
   app: App,
-  layers: readonly ReportLayer[],
+  layers: readonly Pick<ReportLayer, 'nombre'>[],
 ): Promise<Map<string, LayerRecord>> {
   const names = layers.map(({ nombre }) => nombre);
   const tables = await findLayersByName(app.database.db, names);

@@ -64,4 +64,6 @@ export interface GroundSheet {
   parts: readonly GroundPart[];
   /** who made it; '' for nobody */
   credits: string;
+  /** what the layers are called that belong here and did not answer */
+  missing: readonly string[];
 }

@@ -23,6 +23,8 @@ export interface MapImage {
   height: number;
   /** whether the tiles that belong below could not be reached */
   lacksTiles: boolean;
+  /** the layers of the own ground that did not answer where it lies below */
+  lacksGround: readonly string[];
 }
 
 /** What lies below a map's layers: tiles where they can be reached, or else the own ground. */
@@ -37,7 +39,7 @@ interface Sheet {
   attribution: string | null;
   /** images are packed otherwise than drawings */
   hasImages: boolean;
-  lacksTiles: boolean;
+  lacks: Pick<MapImage, 'lacksTiles' | 'lacksGround'>;
 }
 
 /**
@@ -75,7 +77,7 @@ async function drawMap(spec: MapSpec, view: View, sheet: Sheet): Promise<MapImag
   const { canvas, context } = blankCanvas();
   context.drawImage(sheet.canvas, 0, 0, MAP_WIDTH, MAP_HEIGHT);
   paintLayers(context, spec, view, sheet.attribution);
-  const size = { width: MAP_WIDTH, height: MAP_HEIGHT, lacksTiles: sheet.lacksTiles };
+  const size = { width: MAP_WIDTH, height: MAP_HEIGHT, ...sheet.lacks };
   const image: MapImage =
     sheet.hasImages || isCrowded(spec)
       ? { data: await canvas.encode('jpeg', JPEG_QUALITY), type: 'jpg', ...size }
@@ -146,6 +148,7 @@ async function paintSheet(
   const lacksTiles = loaded === 'unreached';
   const tiles = lacksTiles ? null : loaded;
   const own = tiles ? undefined : ground.find((sheet) => sheet.view === viewKey(view));
+  const lacks = { lacksTiles, lacksGround: own?.missing ?? [] };
   drawPaper(context);
   insideFrame(context, () => {
     if (own) drawGround(context, own, view);
@@ -155,10 +158,10 @@ async function paintSheet(
   });
   drawGraticule(context, view);
   if (tiles && baseMap) {
-    return { attribution: baseMap.attribution, hasImages: true, lacksTiles };
+    return { attribution: baseMap.attribution, hasImages: true, lacks };
   }
   const attribution = own?.credits ? `Fondo: ${own.credits}` : null;
-  return { attribution, hasImages: false, lacksTiles };
+  return { attribution, hasImages: false, lacks };
 }
 
 function blankCanvas(): { canvas: Canvas; context: SKRSContext2D } {

@@ -18,6 +18,8 @@ import { type GroundRow, groundTable } from './ground.repository.ts';
 
 /** A layer of the maps' own ground: how it is drawn, and where it is read. */
 export interface GroundLayer extends GroundLayerLook {
+  /** as people call it */
+  titulo: string;
   creditos: string;
   source: TileSource;
   /** in which registered database it is; null for a table of the program's own records */
@@ -95,6 +97,7 @@ function markedLayer(row: GroundRow, layer: LayerRecord): GroundLayer | null {
   const shown = layer.columnas.map(({ value }) => value);
   return {
     clave: `c${row.id}`,
+    titulo: layer.titulo || nombre,
     tema: row.tema,
     etiqueta: orderedAmong(layer, shown, row.etiqueta),
     esArea: layer.tipo?.includes('POLYGON') ?? false,
@@ -125,6 +128,7 @@ function carried(tema: GroundTheme, table: string, state: string): GroundLayer {
   const look = groundLooks[tema];
   return {
     clave: table,
+    titulo: tema === 'DEPARTAMENTOS' ? 'Departamentos' : 'Municipios',
     tema,
     etiqueta: 'nombre',
     esArea: true,

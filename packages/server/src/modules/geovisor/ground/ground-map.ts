@@ -1,3 +1,4 @@
+import type { Bbox } from '@comarca/shared/modules/capas/layer';
 import { scaleOf } from '@comarca/shared/modules/capas/style/style-drawing';
 import { groundLooks, isGroundDrawn } from '@comarca/shared/modules/geovisor/ground';
 import type { App } from '../../../core/app.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../../core/reports/map/mercator.ts';
 import { isGeographic, sharedBox, tileFeatures } from '../../capas/public.ts';
 import { creditsOf, type GroundLayer, groundLayers } from './ground-layers.ts';
-import { awake, letRest, ownReach, type Reach, reachOf } from './ground-reach.ts';
+import { awake, isOwn, letRest, type Reach, reachOf } from './ground-reach.ts';
 
 /** Of one layer in one map: more than that is a grey surface. */
 const MOST_FEATURES = 20_000;
@@ -23,17 +24,20 @@ const PLACE_SIZE = 4;
 /** The maps' own ground of views, for drawings of the server. */
 export const groundOf =
   (app: App) =>
-  (views: readonly View[]): Promise<GroundSheet[]> =>
-    readGround(app.database.db, reachOf(app), views);
+  async (views: readonly View[]): Promise<GroundSheet[]> =>
+    readGround(await groundLayers(app.database.db), reachOf(app), views);
 
 /** The same as far as the own database has it, for documents that are given outside. */
 export const ownGroundOf =
   (db: Db) =>
-  (views: readonly View[]): Promise<GroundSheet[]> =>
-    readGround(db, ownReach(db), views);
+  async (views: readonly View[]): Promise<GroundSheet[]> =>
+    readGround((await groundLayers(db)).filter(isOwn), async () => db, views);
 
-async function readGround(db: Db, reach: Reach, views: readonly View[]): Promise<GroundSheet[]> {
-  const layers = await groundLayers(db);
+async function readGround(
+  layers: readonly GroundLayer[],
+  reach: Reach,
+  views: readonly View[],
+): Promise<GroundSheet[]> {
   if (layers.length === 0) return [];
   const sheets: GroundSheet[] = [];
   for (const view of views.slice(0, MOST_VIEWS)) sheets.push(await sheetOf(layers, reach, view));
@@ -47,22 +51,32 @@ async function sheetOf(
 ): Promise<GroundSheet> {
   const scale = scaleOf(planeResolution(view));
   const shown: { layer: GroundLayer; part: GroundPart }[] = [];
-  for (const layer of awake(layers).filter((one) => isGroundDrawn(one, scale))) {
-    const part = await partOf(layer, reach, view).catch(() => letRest(layer));
-    if (part && part.geometries.length > 0) shown.push({ layer, part });
+  const missing: GroundLayer[] = [];
+  const asked = new Set(awake(layers));
+  for (const layer of layers.filter((one) => isGroundDrawn(one, scale))) {
+    const box = layer.extension && sharedBox(boxOfView(view), layer.extension);
+    if (!box) continue;
+    const read = () => partOf(layer, reach, { view, box }).catch(() => null);
+    const part = asked.has(layer) ? await read() : null;
+    if (!part) missing.push(layer);
+    else if (part.geometries.length > 0) shown.push({ layer, part });
   }
+  for (const layer of missing) if (asked.has(layer)) letRest(layer);
   return {
     view: viewKey(view),
     parts: shown.map(({ part }) => part),
     credits: creditsOf(shown.map(({ layer }) => layer)),
+    missing: missing.map(({ titulo }) => titulo),
   };
 }
 
-/** What a view shows of a layer; null where they do not meet. */
-async function partOf(layer: GroundLayer, reach: Reach, view: View): Promise<GroundPart | null> {
-  const box = layer.extension && sharedBox(boxOfView(view), layer.extension);
-  const db = box && (await reach(layer));
-  if (!box || !db) return null;
+/** What a view shows of a layer. @throws where that cannot be read */
+async function partOf(
+  layer: GroundLayer,
+  reach: Reach,
+  { view, box }: { view: View; box: Bbox },
+): Promise<GroundPart> {
+  const db = await reach(layer);
   const isNamed = layer.etiqueta !== null && scaleOf(planeResolution(view)) <= layer.etiquetaDesde;
   const columns = isNamed && layer.etiqueta !== null ? [layer.etiqueta] : [];
   const inDegrees = (await isGeographic(db, layer.source.srid ?? 0)) ?? false;

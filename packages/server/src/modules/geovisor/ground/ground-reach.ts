@@ -3,8 +3,8 @@ import type { Db } from '../../../core/db/database.ts';
 import { connectionFor } from '../../capas/public.ts';
 import type { GroundLayer } from './ground-layers.ts';
 
-/** Where a layer of the ground is read; null where it is not reached. */
-export type Reach = (layer: GroundLayer) => Promise<Db | null>;
+/** Where a layer of the ground is read. @throws where its database is not reached */
+export type Reach = (layer: GroundLayer) => Promise<Db>;
 
 /** Every registered database. */
 export const reachOf =
@@ -12,11 +12,8 @@ export const reachOf =
   async ({ of }) =>
     of === null ? app.database.db : (await connectionFor(app, of.id)).db;
 
-/** The own database alone. */
-export const ownReach =
-  (db: Db): Reach =>
-  async ({ of }) =>
-    of === null || of.propia ? db : null;
+/** Whether a layer is in the own database. */
+export const isOwn = ({ of }: GroundLayer): boolean => of === null || of.propia;
 
 /** What did not answer is left out of the ground for so long. */
 const REST_MS = 60_000;

@@ -13,12 +13,7 @@ import { operation, type WriteScope } from '../../../core/operation/operation.ts
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { endLinksOf } from '../../enlaces/public.ts';
 import { GENERATE_JOB } from '../generation/generate-report.data.ts';
-import {
-  type Execution,
-  findCurrentExecution,
-  listLayers,
-  saveWriting,
-} from '../run.repository.ts';
+import { findCurrentExecution, listLayers, saveWriting } from '../run.repository.ts';
 import { withdrawReport } from '../shared-report/portal-report.ts';
 import { findTemplate } from '../structures/structure.repository.ts';
 import { jobsAbout } from '../writing/askers.repository.ts';
@@ -81,7 +76,7 @@ export const saveReport = savedRecord({
     if (before && isRunning(before) && before.trabajo_id) cancelJob(scope, before.trabajo_id);
     const shown = before && (await findCurrentExecution(scope.tx, id));
     // The new run takes it over from there when it is done.
-    if (shown) await writeAnalysis(scope, shown, writing);
+    if (shown) await writeAnalysis(scope, await listLayers(scope.tx, shown.id), writing);
     await startRun(scope, id, inputs, writing);
   },
   audited: auditedInputs,
@@ -205,9 +200,10 @@ export const removeReport = operation({
 });
 
 /**
- * Keeps what was written and hidden, without crossing again. Who does not say which version was read,
- * as the download in the contract's words, may repeat what stands and change nothing.
- * @returns the report's version, a new one when something is different now
+ * Keeps what was written and hidden, without crossing again. Who repeats what stands, as after an answer
+ * that was lost, changes nothing, whatever version was read; so does the download in the contract's words.
+ * @returns the report's version, a new one when something is different now; for who repeats what stands
+ * the version that was read, as nothing newer has been
  */
 export const saveAnalysis = operation({
   name: 'saveShortReportAnalysis',
@@ -215,36 +211,50 @@ export const saveAnalysis = operation({
   schema: saveAnalysisSchema,
   async run(scope, input) {
     const { version } = await lockForSave(scope.tx, input.id);
-    if (input.version != null) requireCurrent(input.version, version);
     const shown = await findCurrentExecution(scope.tx, input.id);
+    const layers = shown ? await listLayers(scope.tx, shown.id) : [];
+    if (shown && stands(layers, input)) return input.version ?? version;
+    if (input.version != null) requireCurrent(input.version, version);
     if (!shown) throw new AppError('VALIDATION', 'El reporte todavía no se ha generado.');
-    requireKnown(await listLayers(scope.tx, shown.id), input);
-    if (!(await writeAnalysis(scope, shown, input))) return version;
+    requireKnown(layers, input);
     requireCurrent(input.version, version);
+    await writeAnalysis(scope, layers, input);
     await bumpVersion(scope.tx, input.id);
     return version + 1;
   },
 });
 
-/**
- * Stores analyses and visibility of a run's layers, with their values before.
- * @returns whether anything differs from what was stored
- */
+type StoredLayer = Awaited<ReturnType<typeof listLayers>>[number];
+
+/** What is written about a layer and differs from what is stored. */
+function changesOf(layer: StoredLayer, { layerAnalysis, showLayersArray }: Writing) {
+  const analysis = layerAnalysis?.find((item) => item.layer === layer.nombre)?.analisis;
+  const show = showLayersArray?.find((item) => item.layer === layer.nombre)?.mostrar;
+  return {
+    ...(analysis !== undefined && analysis !== layer.analisis && { analisis: analysis }),
+    ...(show !== undefined && show !== layer.mostrar_informe && { mostrar_informe: show }),
+  };
+}
+
+/** Whether all that is written is stored already. */
+function stands(layers: readonly StoredLayer[], writing: Writing): boolean {
+  const { layerAnalysis, showLayersArray } = writing;
+  const known = new Set(layers.map(({ nombre }) => nombre));
+  return (
+    [...(layerAnalysis ?? []), ...(showLayersArray ?? [])].every(({ layer }) => known.has(layer)) &&
+    layers.every((layer) => Object.keys(changesOf(layer, writing)).length === 0)
+  );
+}
+
+/** Stores analyses and visibility of a run's layers, with their values before. */
 async function writeAnalysis(
   { tx, audit }: Pick<WriteScope, 'tx' | 'audit'>,
-  execution: Pick<Execution, 'id'>,
+  layers: readonly StoredLayer[],
   writing: Writing,
-): Promise<boolean> {
-  let differs = false;
-  for (const layer of await listLayers(tx, execution.id)) {
-    const analysis = writing.layerAnalysis?.find((item) => item.layer === layer.nombre)?.analisis;
-    const show = writing.showLayersArray?.find((item) => item.layer === layer.nombre)?.mostrar;
-    const changed = {
-      ...(analysis !== undefined && analysis !== layer.analisis && { analisis: analysis }),
-      ...(show !== undefined && show !== layer.mostrar_informe && { mostrar_informe: show }),
-    };
+): Promise<void> {
+  for (const layer of layers) {
+    const changed = changesOf(layer, writing);
     if (Object.keys(changed).length === 0) continue;
-    differs = true;
     await saveWriting(tx, layer.id, changed);
     await audit({
       entity: 'capaAnalisisReporte',
@@ -253,7 +263,6 @@ async function writeAnalysis(
       after: changed,
     });
   }
-  return differs;
 }
 
 /** @throws AppError VALIDATION for what is written about a layer that the report does not have */

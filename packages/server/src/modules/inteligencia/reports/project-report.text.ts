@@ -18,6 +18,7 @@ import {
 } from '../../../core/reports/word/blocks.ts';
 import { writeWordText } from '../../../core/reports/word/document.ts';
 import type { ProjectWriting } from '../project-report/project-report.document.ts';
+import { lackingNotes } from './lacking.ts';
 import { annexChapter } from './quick-report.annex.ts';
 import { layerChapter } from './quick-report.chapter.ts';
 import { hasMap } from './quick-report.map.ts';
@@ -39,8 +40,15 @@ const toCome = (standIn: string): SizedPicture => ({
   height: MAP_HEIGHT,
 });
 
-/** Writes the report of a project as a Word document (.docx) with what stands for its maps. */
-export const writeProjectText = (report: QuickReport, writing: ProjectWriting): Promise<Buffer> =>
+/**
+ * Writes the report of a project as a Word document (.docx) with what stands for its maps.
+ * @param lacking what those lack because it did not answer, in words
+ */
+export const writeProjectText = (
+  report: QuickReport,
+  writing: ProjectWriting,
+  lacking: readonly string[],
+): Promise<Buffer> =>
   writeWordText({
     title: `${KIND}: ${report.nombre}`,
     author: report.autor,
@@ -56,6 +64,7 @@ export const writeProjectText = (report: QuickReport, writing: ProjectWriting): 
       ),
       ...conclusionsChapter(writing),
       ...metadataChapter(report),
+      ...lackingNotes(lacking),
       ...referencesChapter(writing),
       ...annexChapter(report),
     ],

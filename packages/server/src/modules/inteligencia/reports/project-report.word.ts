@@ -7,7 +7,7 @@ import { openTaskQueue } from '../../../core/threads/task-queue.ts';
 import { together } from '../../../core/threads/together.ts';
 import type { ProjectWriting } from '../project-report/project-report.document.ts';
 import { openReport, type PackedReport } from '../quick-report/quick-report.packed.ts';
-import { type Rendered, watchTiles } from './lacking-tiles.ts';
+import { type Rendered, watchMaps } from './lacking.ts';
 import { mapStandIn, STUDY_MAP } from './project-report.text.ts';
 import { layerMap, studyAreaMap } from './quick-report.map.ts';
 import { drawMaps, type MapsDrawn, type MapsWatch, type WordOptions } from './quick-report.word.ts';
@@ -23,24 +23,31 @@ export async function composeProjectWord(
   options: WordOptions,
   onMap?: (drawn: MapsDrawn) => void,
 ): Promise<Rendered> {
-  const { watched, lacksTiles } = watchTiles();
-  const [text, pictures] = await together(
-    (signal) => writtenText(() => ({ report: packed, writing }), { signal }),
-    (signal) =>
-      drawnPictures(openReport(packed), options, {
-        render: watched(createPairedRenderer(options)),
-        signal,
-        onMap,
-      }),
+  const report = openReport(packed);
+  const { watched, lacking } = watchMaps(report, options.around);
+  const render = watched(createPairedRenderer(options));
+  // What most maps lie on is known from the first: the text may tell what that lacks.
+  const study = await render(studyAreaMap(report));
+  const told = lacking();
+  const textWith = (lines: string[]) => ({ report: packed, writing, lacking: lines });
+  const [first, maps] = await together(
+    (signal) => writtenText(() => textWith(told), { signal }),
+    (signal) => drawnPictures(report, options, { render, signal, onMap }),
   );
+  const all = lacking();
+  const isTold = all.join() === told.join();
+  const text = isTold ? first : await writtenText(() => textWith(all));
   const written = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
-  return { content: withPictures(written, pictures), lacksTiles: lacksTiles() };
+  const pictures = new Map([[STUDY_MAP, study], ...maps]);
+  return { content: withPictures(written, pictures), isLacking: all.length > 0 };
 }
 
 /** The text of a report to write. */
 export interface TextTask {
   report: PackedReport;
   writing: ProjectWriting;
+  /** what its maps lack because it did not answer, in words */
+  lacking: readonly string[];
 }
 
 /** Nothing that takes longer is going on any more. */
@@ -70,8 +77,5 @@ async function drawnPictures(
     (layer) => render(layerMap(report, layer, options.around?.get(layer.id))),
     watch,
   );
-  return new Map([
-    [STUDY_MAP, await render(studyAreaMap(report))],
-    ...[...maps].map(([layer, map]) => [mapStandIn(layer), map] as const),
-  ]);
+  return new Map([...maps].map(([layer, map]) => [mapStandIn(layer), map]));
 }

@@ -16,7 +16,7 @@ import {
 import { writeWordSheet } from '../../../core/reports/word/document.ts';
 import { dataTable, type TableColumn } from '../../../core/reports/word/table.ts';
 import type { ProjectWriting } from '../project-report/project-report.document.ts';
-import type { Rendered } from './lacking-tiles.ts';
+import { lackingNotes, type Rendered, watchMaps } from './lacking.ts';
 import { studyAreaMap } from './quick-report.map.ts';
 import { countOf, numberedTitle } from './quick-report.texts.ts';
 import type { WordOptions } from './quick-report.word.ts';
@@ -36,7 +36,8 @@ export async function composeProjectSummary(
   writing: ProjectWriting,
   options: WordOptions,
 ): Promise<Rendered> {
-  const render = createMapRenderer(options);
+  const { watched, lacking } = watchMaps(report, options.around);
+  const render = watched(createMapRenderer(options));
   const map = await render(studyAreaMap(report));
   const content = await writeWordSheet({
     title: `${KIND}: ${report.nombre}`,
@@ -51,9 +52,10 @@ export async function composeProjectSummary(
       ...outcomes(report),
       ...findings(report),
       ...conclusions(writing),
+      ...lackingNotes(lacking()),
     ],
   });
-  return { content, lacksTiles: map.lacksTiles };
+  return { content, isLacking: lacking().length > 0 };
 }
 
 const placeText = ({ proyecto, municipios }: ProjectWriting): string =>

@@ -9,7 +9,10 @@ import { brand } from '../../../core/reports/brand.ts';
 import type { MapLayer, MapSpec } from '../../../core/reports/map/map-spec.ts';
 import { type Box, boxOf } from '../../../core/reports/map/mercator.ts';
 import { styledGroups } from '../../capas/public.ts';
-import type { Around } from './surroundings.ts';
+import { type Surroundings, UNREAD } from './surroundings.ts';
+
+/** What is known of what lies around the crossings of one layer. */
+type Around = ReturnType<Surroundings['get']>;
 
 /** A saved view much wider than the study area would show nothing of it. */
 const WIDEST_VIEW = 6;
@@ -51,8 +54,8 @@ export function layerMap(report: QuickReport, layer: ReportLayer, around?: Aroun
 }
 
 /** The rest of the layer, so that people see what the crossings are parts of. */
-const aroundLayers = (around: Around | undefined): MapLayer[] =>
-  around?.geometrias?.length
+const aroundLayers = (around: Around): MapLayer[] =>
+  around && around !== UNREAD && around.geometrias?.length
     ? [
         {
           label: 'La capa alrededor',
@@ -62,8 +65,9 @@ const aroundLayers = (around: Around | undefined): MapLayer[] =>
       ]
     : [];
 
-function aroundNotes(around: Around | undefined): string[] {
+function aroundNotes(around: Around): string[] {
   if (!around) return [];
+  if (around === UNREAD) return ['La capa no respondió: solo sus cruces'];
   if (around.geometrias === null)
     return ['La capa tiene aquí demasiados elementos: solo sus cruces'];
   return around.geometrias.length > 0 ? ['Alrededor: la capa al escribir este documento'] : [];

@@ -6,7 +6,7 @@ import type { View } from '../../../core/reports/map/mercator.ts';
 import { viewOf } from '../../../core/reports/map/render-map.ts';
 import { openTaskQueue, type TaskWatch, TookTooLong } from '../../../core/threads/task-queue.ts';
 import type { PackedReport } from '../quick-report/quick-report.packed.ts';
-import type { Rendered } from './lacking-tiles.ts';
+import type { Rendered } from './lacking.ts';
 import { layerSheetView } from './layer-sheet.pdf.ts';
 import { hasMap, layerMap, studyAreaMap } from './quick-report.map.ts';
 import { type SheetOptions, sheetViews } from './quick-report.sheets.ts';
@@ -86,7 +86,10 @@ type BaseMapConfig = Pick<Config, 'BASEMAP_OSM_URL'>;
 export type GroundOf = (views: readonly View[]) => Promise<GroundSheet[]>;
 
 /** What a view shows of each layer besides its crossings. */
-export type AroundOf = (layers: readonly ReportLayer[], view: View) => Promise<Surroundings>;
+export type AroundOf = (
+  layers: readonly Pick<ReportLayer, 'id' | 'nombre'>[],
+  view: View,
+) => Promise<Surroundings>;
 
 /** Where what maps show besides the report itself is read; without one, they show nothing of it. */
 export interface MapSources {

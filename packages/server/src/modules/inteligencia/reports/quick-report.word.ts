@@ -9,7 +9,7 @@ import {
 } from '../../../core/reports/map/render-map.ts';
 import { type Block, heading, note } from '../../../core/reports/word/blocks.ts';
 import { writeWord } from '../../../core/reports/word/document.ts';
-import { type Rendered, watchTiles } from './lacking-tiles.ts';
+import { lackingNotes, type Rendered, watchMaps } from './lacking.ts';
 import { annexChapter } from './quick-report.annex.ts';
 import { changesChapter } from './quick-report.changes.ts';
 import { layerChapter } from './quick-report.chapter.ts';
@@ -21,8 +21,6 @@ import { bufferText, numberedTitle, systemText } from './quick-report.texts.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const KIND = 'Reporte rápido';
-const WITHOUT_TILES =
-  'El mapa base no respondió mientras se escribía este documento: hay mapas sin él. Descárguelo de nuevo más tarde para tenerlos completos.';
 /** Each takes four megabytes until it is packed. */
 const MAPS_AT_ONCE = 3;
 
@@ -48,7 +46,7 @@ export interface MapsWatch {
 
 /** Writes the quick report as a Word document (.docx). */
 export async function composeWord(report: QuickReport, options: WordOptions): Promise<Rendered> {
-  const { watched, lacksTiles } = watchTiles();
+  const { watched, lacking } = watchMaps(report, options.around);
   const render = watched(createPairedRenderer(options));
   const body = [
     ...studyChapter(report, await render(studyAreaMap(report))),
@@ -65,7 +63,7 @@ export async function composeWord(report: QuickReport, options: WordOptions): Pr
       render(layerMap(report, layer, options.around?.get(layer.id))),
     )),
     ...metadataChapter(report),
-    ...(lacksTiles() ? [note(WITHOUT_TILES)] : []),
+    ...lackingNotes(lacking()),
     ...annexChapter(report),
   ];
   const content = await writeWord({
@@ -76,7 +74,7 @@ export async function composeWord(report: QuickReport, options: WordOptions): Pr
     footer: `${brand.name} · ${formatDate(report.fechaReporte)}`,
     body,
   });
-  return { content, lacksTiles: lacksTiles() };
+  return { content, isLacking: lacking().length > 0 };
 }
 
 const coverOf = (report: QuickReport) => ({

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { answerTasks } from '../../../core/threads/answer-tasks.ts';
 import type { ProjectWriting } from '../project-report/project-report.document.ts';
 import { openReport, type PackedReport } from '../quick-report/quick-report.packed.ts';
-import type { Rendered } from './lacking-tiles.ts';
+import type { Rendered } from './lacking.ts';
 import { composeLayerSheet, type LayerSheet } from './layer-sheet.pdf.ts';
 import { composeProjectWord } from './project-report.word.ts';
 import { composeProjectSummary } from './project-summary.word.ts';
@@ -49,7 +49,7 @@ answerTasks<DocumentTask, Rendered, MapsDrawn>(async (task, say) => {
       return {
         content: await composeLayerSheet(report, document.sheet, options),
         // It is drawn for each who asks, and kept nowhere.
-        lacksTiles: false,
+        isLacking: false,
       };
   }
 });

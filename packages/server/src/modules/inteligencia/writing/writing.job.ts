@@ -69,6 +69,7 @@ async function run<Document extends AnyDocument>(
 interface Written {
   document: Download;
   sum: string;
+  isLacking: boolean;
 }
 
 async function written<Document extends AnyDocument>({
@@ -77,7 +78,7 @@ async function written<Document extends AnyDocument>({
 }: Work<Document>): Promise<Written> {
   const render = await subject.renderApart();
   const called = subject.called(data);
-  const { word, sum } = await subject.compose(app, data, {
+  const { word, ...of } = await subject.compose(app, data, {
     author: data.autor,
     render: (load, config, sources) =>
       render(load, config, sources, {
@@ -86,20 +87,20 @@ async function written<Document extends AnyDocument>({
       }),
   });
   signal.throwIfAborted();
-  if (data.formato === 'docx') return { document: word, sum };
+  if (data.formato === 'docx') return { document: word, ...of };
   await progress(90, 'Se está pasando el documento a PDF');
-  return { document: await asPdf(app, word, convertApart), sum };
+  return { document: await asPdf(app, word, convertApart), ...of };
 }
 
 /** The file that was kept; null where it could not be: whoever waits has it written for themselves. */
 async function kept<Document extends AnyDocument>(
   { subject, job: { app, id, userId, data, signal } }: Work<Document>,
-  { document, sum }: Written,
+  what: Written,
 ): Promise<string | null> {
   const by = { id: userId, username: data.usuario, requestId: `${subject.queue} ${id}` };
   const stillWanted = () => signal.throwIfAborted();
   try {
-    return await keepWritten(app, { subject, asked: data }, { document, sum, by, stillWanted });
+    return await keepWritten(app, { subject, asked: data }, { ...what, by, stillWanted });
   } catch (error) {
     stillWanted();
     const of = { [subject.entity]: subject.of(data) };

@@ -3,7 +3,7 @@ import type { App } from '../../../core/app.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import type { Access } from '../../../core/operation/operation.ts';
 import type { Download } from '../../../core/reports/download.ts';
-import type { Rendered } from '../reports/lacking-tiles.ts';
+import type { Rendered } from '../reports/lacking.ts';
 import type { MapsDrawn } from '../reports/quick-report.word.ts';
 import type {
   MapSources,
@@ -35,14 +35,9 @@ export interface Wish {
 export interface Composed {
   word: Download;
   sum: string;
+  /** whether its maps lack something that did not answer: it is given to others for some time only */
+  isLacking: boolean;
 }
-
-/**
- * The sum by which a document is kept: by one of its own where its maps lack their tiles, as it is given
- * to others for some minutes only.
- */
-export const sumToKeep = (sum: string, { lacksTiles }: Pick<Rendered, 'lacksTiles'>): string =>
-  lacksTiles ? `${sum} sin mapa base` : sum;
 
 /** Where the archive keeps a document: its file, and the seal by which it is known what that is. */
 interface KeptPlace<Document> {

@@ -4,7 +4,7 @@ import { groundOf } from '../../../geovisor/public.ts';
 import { aroundOf } from '../../around.ts';
 import { WORD_TYPE } from '../../quick-report/quick-report.documents.ts';
 import { sumOfReport } from '../../writing/sum-of-report.ts';
-import { type Composed, sumToKeep, type Wish } from '../../writing/written-subject.ts';
+import type { Composed, Wish } from '../../writing/written-subject.ts';
 import { loadProjectDocument, type PackedProject } from '../project-report.document.ts';
 import { documentKinds, type ProjectDocument } from './written-document.ts';
 
@@ -35,7 +35,7 @@ export async function composeDocument(
 ): Promise<Composed> {
   const { kind, prefix } = documentKinds[clase];
   let made = { name: '', sum: '' };
-  const rendered = await render(
+  const { content, isLacking } = await render(
     async () => {
       const loaded = await loadProjectDocument(app, proyecto, { author, crossings: 'all' });
       const { packed: report, writing } = loaded;
@@ -48,7 +48,5 @@ export async function composeDocument(
     app.config,
     { groundOf: groundOf(app), aroundOf: aroundOf(app) },
   );
-  const { content } = rendered;
-  const sum = sumToKeep(made.sum, rendered);
-  return { word: { name: made.name, type: WORD_TYPE, content }, sum };
+  return { word: { name: made.name, type: WORD_TYPE, content }, sum: made.sum, isLacking };
 }

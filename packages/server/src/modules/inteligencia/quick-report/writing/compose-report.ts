@@ -3,12 +3,7 @@ import type { App } from '../../../../core/app.ts';
 import { groundOf } from '../../../geovisor/public.ts';
 import { aroundOf } from '../../around.ts';
 import { sumOfReport } from '../../writing/sum-of-report.ts';
-import {
-  type AnyDocument,
-  type Composed,
-  sumToKeep,
-  type Wish,
-} from '../../writing/written-subject.ts';
+import type { AnyDocument, Composed, Wish } from '../../writing/written-subject.ts';
 import { loadUncrossedReport, loadWrittenReport } from '../quick-report.document.ts';
 import { WORD_NAME, WORD_TYPE } from '../quick-report.documents.ts';
 
@@ -41,7 +36,7 @@ export async function composeReport(
   { render }: Pick<Wish, 'render'>,
 ): Promise<Composed> {
   let sum = '';
-  const rendered = await render(
+  const { content, isLacking } = await render(
     async () => {
       const { axis, ...packed } = await loadWrittenReport(app, app.database.db, asked.reporte);
       sum = await sumOf(app, packed.report, asked);
@@ -50,6 +45,5 @@ export async function composeReport(
     app.config,
     { groundOf: groundOf(app), aroundOf: aroundOf(app) },
   );
-  const { content } = rendered;
-  return { word: { name: WORD_NAME, type: WORD_TYPE, content }, sum: sumToKeep(sum, rendered) };
+  return { word: { name: WORD_NAME, type: WORD_TYPE, content }, sum, isLacking };
 }

@@ -34,12 +34,17 @@ export function withText(
 }
 
 /** The layers whose analysis somebody else wrote, differently, since this one was begun. */
-export function contestedLayers({ analisis, antes }: PendingWriting, stored: Stored): string[] {
+export function contestedLayers(
+  { analisis, antes, enviados }: PendingWriting,
+  stored: Stored,
+): string[] {
   return Object.entries(analisis)
     .filter(([layer, text]) => {
       const theirs = stored.get(layer);
       const begun = antes[layer];
-      return theirs !== undefined && begun !== undefined && theirs !== begun && theirs !== text;
+      if (theirs === undefined || begun === undefined) return false;
+      // What is stored may be one's own, saved before more was typed, whose answer was lost.
+      return ![begun, text, ...(enviados[layer] ?? [])].includes(theirs);
     })
     .map(([layer]) => layer);
 }
@@ -57,14 +62,26 @@ export function overwriting(
   return { ...pending, antes: { ...pending.antes, [layer]: stored.get(layer) ?? '' } };
 }
 
+/** So many are held of what was sent of one analysis without an answer. */
+const MOST_UNANSWERED = 20;
+
+/** Some of it is sent: until there is an answer, what is stored may be that. */
+export function withSent(now: PendingWriting, { analisis }: PendingWriting): PendingWriting {
+  const told = Object.entries(analisis).map(([layer, text]) => {
+    const all = new Set([...(now.enviados[layer] ?? []), text]);
+    return [layer, [...all].slice(-MOST_UNANSWERED)] as const;
+  });
+  return { ...now, enviados: { ...now.enviados, ...Object.fromEntries(told) } };
+}
+
 /** Without the analyses of some layers. */
 export function withoutAnalyses(
-  { analisis, mostrar, antes }: PendingWriting,
+  { analisis, mostrar, antes, enviados }: PendingWriting,
   layers: readonly string[],
 ): PendingWriting {
   const rest = <Value>(all: Record<string, Value>) =>
     Object.fromEntries(Object.entries(all).filter(([layer]) => !layers.includes(layer)));
-  return { analisis: rest(analisis), mostrar, antes: rest(antes) };
+  return { analisis: rest(analisis), mostrar, antes: rest(antes), enviados: rest(enviados) };
 }
 
 /** What is still pending after some of it was saved: what was typed meanwhile stays. */
@@ -75,6 +92,11 @@ export function afterSaving(now: PendingWriting, saved: PendingWriting): Pending
     analisis: analysis,
     mostrar: left(now.mostrar, saved.mostrar),
     antes: Object.fromEntries(Object.entries(begun).filter(([layer]) => layer in analysis)),
+    enviados: Object.fromEntries(
+      Object.entries(now.enviados).filter(
+        ([layer]) => layer in analysis && !(layer in saved.analisis),
+      ),
+    ),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   overwriting,
   storedAnalyses,
   withoutAnalyses,
+  withSent,
   withText,
 } from './pending-writing.ts';
 import { nothingPending, type PendingWriting, writingDraft } from './writing-draft.ts';
@@ -71,10 +72,13 @@ export function useWriting(report: Report, { onSaved, reload }: Options): Writer
   const latest = useRef(pending);
   const saving = useRef<Promise<boolean> | null>(null);
 
-  const change = (next: PendingWriting) => {
+  const hold = (next: PendingWriting) => {
     latest.current = next;
     writingDraft.write(report.id, next);
     setPending(next);
+  };
+  const change = (next: PendingWriting) => {
+    hold(next);
     setStatus('quieto');
   };
 
@@ -84,6 +88,7 @@ export function useWriting(report: Report, { onSaved, reload }: Options): Writer
     const waiting = contestedLayers(latest.current, now);
     const sent = withoutAnalyses(latest.current, [...waiting, ...lostLayers(latest.current, now)]);
     if (isEmpty(sent)) return waiting.length === 0;
+    hold(withSent(latest.current, sent));
     try {
       const before = Math.max(over.version, own.version);
       const version = await saveWriting(over.id, before, asWriting(sent));

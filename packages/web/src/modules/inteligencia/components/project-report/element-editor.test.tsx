@@ -102,15 +102,17 @@ it('what somebody else wrote meanwhile is shown, and the person chooses', async 
   await waitFor(() => expect(server.introduccion).toBe('Mía.'), PATIENCE);
 });
 
-it('an answer that is lost after the text was saved is no text of somebody else', async () => {
+it('answers that are lost, one after the text was saved, are no text of somebody else', async () => {
   open('introduccion');
   stage.close();
   let isLost = true;
+  let asked = 0;
   stage = onStage(<Opened variable="introduccion" />, [
     ['InformeIt', () => ({ getReportIt: answer() })],
     [
       'GuardarElementoInforme',
       (sent) => {
+        asked += 1;
         const answered = save(sent);
         const errors = [{ campo: '', message: 'Sin respuesta.' }];
         return isLost ? { saveReportElement: { saved: false, errors, informe: null } } : answered;
@@ -121,6 +123,9 @@ it('an answer that is lost after the text was saved is no text of somebody else'
   const field = await screen.findByRole('textbox', { name: 'Introducción' });
   fireEvent.change(field, { target: { value: 'Uno.' } });
   await waitFor(() => expect(server.introduccion).toBe('Uno.'), PATIENCE);
+  await screen.findByText(/Sin respuesta/, {}, PATIENCE);
+  fireEvent.change(field, { target: { value: 'Uno. Y' } });
+  await waitFor(() => expect(asked).toBe(2), PATIENCE);
   await screen.findByText(/Sin respuesta/, {}, PATIENCE);
   isLost = false;
   fireEvent.change(field, { target: { value: 'Uno. Dos.' } });

@@ -27,12 +27,16 @@ it('what the database spaces its own way is no change of somebody else', () => {
 });
 
 it('what was sent from here and is stored is no change of somebody else', () => {
-  const lost = { before: 'a', mine: 'a b c', sent: 'a b' };
+  const lost = { before: 'a', mine: 'a b c', sent: ['a', 'a b', 'a b d'] };
   expect(mergeTexts({ ...lost, theirs: 'a b' })).toBe('a b c');
   expect(mergeTexts({ ...lost, theirs: 'a x' })).toBeNull();
-  const sections = { before: '{}', mine: json({ uno: c, dos: b }), sent: json({ uno: a, dos: b }) };
+  const sections = {
+    before: '{}',
+    mine: json({ uno: c, dos: b }),
+    sent: [json({ uno: a, dos: b })],
+  };
   const theirs = json({ uno: a, dos: c });
-  expect(mergeConclusions({ ...sections, theirs: sections.sent })).toBe(sections.mine);
+  expect(mergeConclusions({ ...sections, theirs: sections.sent[0] ?? '' })).toBe(sections.mine);
   expect(mergeConclusions({ ...sections, theirs })).toBeNull();
 });
 

@@ -5,8 +5,8 @@ export interface Versions {
   before: string;
   mine: string;
   theirs: string;
-  /** as it was sent from here, where the answer to it may be lost */
-  sent?: string | undefined;
+  /** as it was sent from here, each time that the answer may be lost */
+  sent?: readonly string[];
 }
 
 /** Who is right where both changed the same. */
@@ -23,10 +23,10 @@ type IsSame = (one: string, other: string) => boolean;
 /** A text, or a list as JSON text: whoever changed it alone is right. */
 const mergeWhole =
   (isSame: IsSame): Merge =>
-  ({ before, mine, theirs, sent }, winner) => {
+  ({ before, mine, theirs, sent = [] }, winner) => {
     if (isSame(theirs, before)) return mine;
     // What is stored is one's own, saved before more was typed.
-    if (sent !== undefined && isSame(theirs, sent)) return mine;
+    if (sent.some((text) => isSame(theirs, text))) return mine;
     if (isSame(theirs, mine) || isSame(mine, before)) return theirs;
     if (winner === undefined) return null;
     return winner === 'mine' ? mine : theirs;
@@ -41,11 +41,11 @@ export const mergeLists: Merge = mergeWhole(
 );
 
 /** Section by section: two people who conclude about different ones do not notice each other. */
-export const mergeConclusions: Merge = ({ before, mine, theirs, sent }, winner) => {
+export const mergeConclusions: Merge = ({ before, mine, theirs, sent = [] }, winner) => {
   const [began, own, stored] = [before, mine, theirs].map(
     (text) => JSON.parse(text) as Conclusions,
   );
-  const told = sent === undefined ? undefined : (JSON.parse(sent) as Conclusions);
+  const told = sent.map((text) => JSON.parse(text) as Conclusions);
   const merged: Conclusions = {};
   for (const section of new Set([...Object.keys(stored ?? {}), ...Object.keys(own ?? {})])) {
     const listIn = (all: Conclusions | undefined) => JSON.stringify(all?.[section] ?? []);
@@ -54,7 +54,7 @@ export const mergeConclusions: Merge = ({ before, mine, theirs, sent }, winner) 
         before: listIn(began),
         mine: listIn(own),
         theirs: listIn(stored),
-        sent: told && listIn(told),
+        sent: told.map(listIn),
       },
       winner,
     );

@@ -12,10 +12,15 @@ const pendingSchema = z.object({
   text: z.string(),
   /** what was stored when writing over it began */
   before: z.string(),
-  /** what was sent last, while it is not known whether the server saved it */
-  sent: z.string().optional(),
+  /** what was sent since, as long as it is not known which of it the server saved */
+  unanswered: z.array(z.string()).default([]),
 });
 type Pending = z.output<typeof pendingSchema>;
+
+const pendingOver = (text: string, before: string): Pending => ({ text, before, unanswered: [] });
+
+/** So many are held of what was sent without an answer: texts are long. */
+const MOST_UNANSWERED = 20;
 
 /** What was typed and not yet saved, by the text's place. */
 export const keptTextDrafts = tabDraft('informeIt.texto', pendingSchema);
@@ -80,7 +85,7 @@ export function useKeptText({
     if (stored.version >= known.current.version) known.current = stored;
   }, [stored]);
   const mergeOver = (mine: Pending, theirs: string, winner?: Winner) =>
-    merge({ before: mine.before, mine: mine.text, theirs, sent: mine.sent }, winner);
+    merge({ before: mine.before, mine: mine.text, theirs, sent: mine.unanswered }, winner);
   const merged = pending && mergeOver(pending, stored.text);
   const contested = pending !== null && merged === null;
 
@@ -101,13 +106,14 @@ export function useKeptText({
     if (!sent) return true;
     const text = mergeOver(sent, over.text);
     if (text === null) return false;
-    hold({ ...sent, sent: text });
+    const unanswered = [...new Set([...sent.unanswered, text])].slice(-MOST_UNANSWERED);
+    hold({ ...sent, unanswered });
     try {
       await save({ text, version: over.version });
     } catch (error) {
       if (!isConflict(error)) throw error;
-      // This one was refused; the one before it may still be what is stored.
-      if (latest.current) hold({ ...latest.current, sent: sent.sent });
+      // This one was refused; those before it may still be what is stored.
+      if (latest.current) hold({ ...latest.current, unanswered: sent.unanswered });
       if (tries === 0) throw error;
       known.current = await reload();
       return send(known.current, tries - 1);
@@ -115,7 +121,7 @@ export function useKeptText({
     known.current = { text, version: over.version + 1 };
     setOwn(known.current);
     const now = latest.current;
-    change(now === null || now.text === sent.text ? null : { text: now.text, before: sent.text });
+    change(now === null || now.text === sent.text ? null : pendingOver(now.text, sent.text));
     return true;
   };
   const sendOnce = useEffectEvent(async (): Promise<boolean> => {
@@ -168,9 +174,7 @@ export function useKeptText({
   /** Leaves one side of what both changed, and what only one of them changed. */
   const settle = (winner: Winner) => {
     const settled = latest.current && mergeOver(latest.current, stored.text, winner);
-    change(
-      settled === null || settled === stored.text ? null : { text: settled, before: stored.text },
-    );
+    change(settled === null || settled === stored.text ? null : pendingOver(settled, stored.text));
   };
   return {
     text: merged ?? pending?.text ?? stored.text,
@@ -182,7 +186,7 @@ export function useKeptText({
       change({
         text,
         before: contested ? (latest.current?.before ?? '') : stored.text,
-        sent: latest.current?.sent,
+        unanswered: latest.current?.unanswered ?? [],
       }),
     keepMine: () => settle('mine'),
     takeTheirs: () => settle('theirs'),
