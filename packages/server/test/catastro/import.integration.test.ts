@@ -30,9 +30,11 @@ const dropBase = async (id: number) => {
   const keeper = await test.as('catastro.limpia', {
     permissions: ['catastro.view_predio', 'catastro.change_basecatastral'],
   });
-  await keeper.graphql('mutation ($id: ID!) { deleteCadastreBase(id: $id) { deleted } }', {
-    id: String(id),
-  });
+  const { data } = await keeper.graphql(
+    'mutation ($id: ID!) { deleteCadastreBase(id: $id) { deleted errors { message } } }',
+    { id: String(id) },
+  );
+  return data.deleteCadastreBase;
 };
 
 const defectsOf = async (id: number): Promise<{ codigo: string; objeto: string }[]> => {
@@ -337,6 +339,28 @@ describe('other files', () => {
         [`_${base.id}$`],
       );
       expect(rows).toEqual([{ lack: 0 }]);
+    },
+  );
+
+  it.skipIf(testDatabaseKind() === 'embedded')(
+    'are not removed while somebody reads the bases for long, and nobody waits behind',
+    async () => {
+      const path = await writeGround(folder, 'tenaz', [{ npn: npnOf(1), geometry: box(0, 0) }]);
+      const { base } = await importFile(test.app, path, { fuente: 'tenaz' });
+      const before = await bases();
+      const long = await test.app.database.pool.connect();
+      try {
+        await long.query('begin; lock table predios_catastrales in access share mode');
+        expect(await dropBase(base.id)).toMatchObject({
+          deleted: false,
+          errors: [{ message: expect.stringContaining('en uso') }],
+        });
+        await long.query('commit');
+      } finally {
+        long.release();
+      }
+      expect((await bases()).totalCount).toBe(before.totalCount);
+      expect(await dropBase(base.id)).toMatchObject({ deleted: true });
     },
   );
 });

@@ -23,13 +23,36 @@ export async function withBriefLocks<Result>(
   for (const milliseconds of [...PAUSES_MS, null]) {
     try {
       return await db.transaction().execute(async (tx) => {
-        await sql`select set_config('lock_timeout', ${String(LONGEST_WAIT_MS)}, true)`.execute(tx);
+        await waitBriefly(tx);
         return act(tx);
       });
     } catch (error) {
-      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (!isLockRefused(error)) throw error;
       if (milliseconds !== null) await pause(milliseconds);
     }
   }
   throw new AppError('CONFLICT', inUse);
 }
+
+/**
+ * Runs `act` once in a transaction that is already open, which cannot begin anew: it waits briefly for each lock.
+ * @param inUse what people are told where others hold one
+ * @throws AppError CONFLICT with that; the transaction is to be given up
+ */
+export async function withBriefLocksIn<Result>(
+  tx: Tx,
+  inUse: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  await waitBriefly(tx);
+  try {
+    return await act();
+  } catch (error) {
+    throw isLockRefused(error) ? new AppError('CONFLICT', inUse) : error;
+  }
+}
+
+const waitBriefly = (tx: Tx) =>
+  sql`select set_config('lock_timeout', ${String(LONGEST_WAIT_MS)}, true)`.execute(tx);
+
+const isLockRefused = (error: unknown) => (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;

@@ -9,7 +9,7 @@ import type { BaseTarget } from '@comarca/shared/modules/catastro/base.schema';
 import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
-import { withBriefLocks } from '../../../core/db/statements/brief-locks.ts';
+import { withBriefLocks, withBriefLocksIn } from '../../../core/db/statements/brief-locks.ts';
 import { badFile, isGeographic } from '../../capas/public.ts';
 import {
   type BaseRow,
@@ -234,10 +234,18 @@ async function publish(
 const remember = (tx: Tx, { encabezado, columnas }: RecordSource) =>
   rememberColumns(tx, encabezado, columnas);
 
-/** Removes a base and all that belongs to it. */
+const STILL_READ =
+  'La base está en uso y no se pudo eliminar: sigue como estaba. Inténtelo de nuevo más tarde.';
+
+/**
+ * Removes a base and all that belongs to it.
+ * @throws AppError CONFLICT where others read bases and do not end soon
+ */
 export async function removeBase(tx: Tx, id: number): Promise<void> {
-  await deleteBase(tx, id);
-  await dropParts(tx, id);
+  await withBriefLocksIn(tx, STILL_READ, async () => {
+    await deleteBase(tx, id);
+    await dropParts(tx, id);
+  });
 }
 
 const STALE_MS = 24 * 3_600_000;

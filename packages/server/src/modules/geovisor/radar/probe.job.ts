@@ -11,6 +11,8 @@ export const PROBE_JOB = 'geovisor.sondeo';
 /** Everybody who asks meanwhile joins the same round. */
 export const ROUND = 'ronda';
 
+/** So many sources are tried at the same time. */
+const AT_ONCE = 4;
 const LONGEST_DETAIL = 500;
 const HOUR_MS = 3_600_000;
 /** Hours in Colombia in which a night's round begins. */
@@ -22,7 +24,7 @@ const OVERDUE_HOURS = 30;
 
 const jobData = z.object({});
 
-/** Tries every source, one after the other, and keeps how each answered. */
+/** Tries every source, a few at once so that a slow one does not delay the others, and keeps how each answered. */
 export const probeJob: JobDefinition<typeof jobData> = {
   name: PROBE_JOB,
   schema: jobData,
@@ -32,11 +34,15 @@ export const probeJob: JobDefinition<typeof jobData> = {
   async run({ app, userId, signal, progress }) {
     const sources = await listSources(app, app.database.db);
     const probes: Probe[] = [];
-    for (const source of sources) {
-      signal.throwIfAborted();
-      probes.push(await probe(source));
-      await progress((probes.length / sources.length) * 100, source.nombre);
-    }
+    const left = sources.values();
+    const tryThoseLeft = async () => {
+      for (const source of left) {
+        signal.throwIfAborted();
+        probes.push(await probe(source));
+        await progress((probes.length / sources.length) * 100, source.nombre);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, tryThoseLeft));
     const tellLive = await app.database.db.transaction().execute(async (tx) => {
       const changes = changesOf(await listStates(tx), probes);
       await saveProbes(tx, probes);
