@@ -151,3 +151,18 @@ export const saveTree = (
       structure: JSON.stringify({ id: 'raiz0000', name: 'x', children: tree.children }),
     },
   );
+
+/** Gives a project a buffer of 200 m, which makes its boundary another. */
+export async function widenProject(writer: TestActor, project: string): Promise<void> {
+  const { data } = await writer.graphql(
+    `query($id: ID!) { getProjectIt(id: $id) { version proyecto { id } trazado } }`,
+    { id: project },
+  );
+  const { version, proyecto, trazado } = data.getProjectIt;
+  await writer.graphql(
+    `mutation($id: ID!, $version: Int!, $proyecto: ID!, $trazado: String!) {
+       saveProjectIt(id: $id, version: $version, nombre: "Variante norte", proyecto: $proyecto,
+         buffer: 200, srid: 9377, municipios: [], trazado: $trazado) { saved } }`,
+    { id: project, version, proyecto: proyecto.id, trazado },
+  );
+}

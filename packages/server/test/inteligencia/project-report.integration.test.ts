@@ -9,6 +9,7 @@ import {
   synchronise,
   TREE,
   waitForLayers,
+  widenProject,
 } from './project-report.fixture.ts';
 
 const of = (...names: string[]) => names.map((name) => `inteligencia_territorio.${name}`);
@@ -341,27 +342,18 @@ describe('the report of a project', () => {
   });
 
   it('another boundary makes every layer one to synchronise; what is written stays', async () => {
-    const opened = await writer.graphql(
-      `query($id: ID!) { getProjectIt(id: $id) { version proyecto { id } trazado } }`,
-      { id: project },
-    );
-    const { version, proyecto, trazado } = opened.data.getProjectIt;
-    await writer.graphql(
-      `mutation($id: ID!, $version: Int!, $proyecto: ID!, $trazado: String!) {
-         saveProjectIt(id: $id, version: $version, nombre: "Variante norte", proyecto: $proyecto,
-           buffer: 200, srid: 9377, municipios: [], trazado: $trazado) { saved } }`,
-      { id: project, version, proyecto: proyecto.id, trazado },
-    );
+    await widenProject(writer, project);
     const report = await openReport(reader, project);
     expect(report.capas.map(({ sync }) => sync)).toEqual([false, false, false]);
     expect(report.areaEstudio).toBeNull();
     expect(layerAt(report, 'C0000001').analysis).toBe(true);
     expect((await listed())?.filledLayers).toBe(0);
     // What was approved was of other figures: it is reviewed again.
-    const observacion =
-      'El trazado, el buffer o el sistema del proyecto es otro: sus cifras se revisan de nuevo.';
     expect(layerAt(report, 'C0000003')).toMatchObject({ estado: 'PENDIENTE CC' });
-    expect(await layer('C0000003')).toMatchObject({ observacion });
+    expect(await layer('C0000003')).toMatchObject({
+      observacion:
+        'El trazado, el buffer o el sistema del proyecto es otro: sus cifras se revisan de nuevo.',
+    });
   });
 
   it('a leaf that left and came back has its writing; one with another table is crossed anew', async () => {

@@ -26,8 +26,8 @@ const fileToExport = reading({
     const shown = await indexToShow(scope, file);
     const closing = file.cerrado ? await lastIndex(scope.db, carpeta) : undefined;
     const { documentos } = shown.index;
-    const versions = documentos.flatMap(({ documento: id, version: numero }) =>
-      id === null || numero === null ? [] : [{ id, numero }],
+    const versions = documentos.flatMap(({ documento: id, version }) =>
+      id === null || version === null ? [] : [{ id, numero: version }],
     );
     const files = documentos.flatMap(({ origen }) => (origen ? [origen.archivo] : []));
     return {

@@ -58,10 +58,9 @@ export async function foreignIn(
     for (const source of scope.context.app.recordDocuments) {
       if (found.size > most || !source.of.includes(record.kind)) continue;
       for (const one of await filesOf(source.find, scope, record, most)) {
-        const { source: fuente, heading: titulo } = source;
-        if (!found.has(one.archivo)) {
-          found.set(one.archivo, { ...one, fuente, titulo, lugar: record.ruta });
-        }
+        if (found.has(one.archivo)) continue;
+        const from = { fuente: source.source, titulo: source.heading, lugar: record.ruta };
+        found.set(one.archivo, { ...one, ...from });
       }
       if (!counts) continue;
       const kind = unread.get(source.heading) ?? new Set<string>();
@@ -75,9 +74,9 @@ export async function foreignIn(
       const stored = facts.get(one.archivo);
       return stored ? [{ ...one, ...stored }] : [];
     }),
-    omitted: [...unread].flatMap(([titulo, files]) => {
-      const cantidad = [...files].filter((id) => !found.has(id)).length;
-      return cantidad === 0 ? [] : [{ titulo, cantidad }];
+    omitted: [...unread].flatMap(([heading, files]) => {
+      const count = [...files].filter((id) => !found.has(id)).length;
+      return count === 0 ? [] : [{ titulo: heading, cantidad: count }];
     }),
   };
 }
