@@ -166,3 +166,13 @@ export async function widenProject(writer: TestActor, project: string): Promise<
     { id: project, version, proyecto: proyecto.id, trazado },
   );
 }
+
+/** One river more, as the layer's synchronisation leaves it: the tree tells, and what is out of step takes it. */
+export async function changeRivers({ app }: TestApp): Promise<void> {
+  await app.database.pool.query(
+    `insert into capas.rios_it values (9, 'Río Tres', ST_Multi(ST_MakeEnvelope(-73.3505, 5.52, -73.3495, 5.54, 4326)))`,
+  );
+  await app.database.pool.query(
+    `update tablas_postgis set ultima_sincronizacion = now(), suma_verificacion = 'otra' where nombre = 'rios_it'`,
+  );
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import {
+  changeRivers,
   createReportLayers,
   createReportProject,
   layerAt,
@@ -318,13 +319,7 @@ describe('the report of a project', () => {
   });
 
   it('a figure that changed marks the analysis, and one of before is not sent to review', async () => {
-    await test.app.database.pool.query(
-      `insert into capas.rios_it values (9, 'Río Tres', ST_Multi(ST_MakeEnvelope(-73.3505, 5.52, -73.3495, 5.54, 4326)))`,
-    );
-    // As the layer's synchronisation leaves it: the tree tells, and what is out of step takes it.
-    await test.app.database.pool.query(
-      `update tablas_postgis set ultima_sincronizacion = now(), suma_verificacion = 'otra' where nombre = 'rios_it'`,
-    );
+    await changeRivers(test);
     expect((await openReport(reader, project)).capasCambiadas).toEqual(['C0000001']);
     const { report, answer } = await synchronise(writer, project, { all: false });
     expect([answer.capas, report.capasCambiadas]).toEqual([1, []]);
