@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { failureText, useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useResending } from '../../../../platform/waiting/use-resending.ts';
 import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
 import { diagnosesKey } from '../diagnoses.ts';
 import { visitsKey, waitingVisits } from './visits.ts';
 
+const SENDING = 'al enviar lo que espera';
 const nothing = { list: [], unreadable: 0 };
 
 /** The visits that wait in this browser, sent as soon as the network is back. */
@@ -32,11 +33,12 @@ export function useWaitingVisits(person: string) {
   );
   const call = useAlertedCall();
   const sendNow = useCallback(async () => {
-    const sent = await call('al enviar lo que espera', () => waitingVisits.sendWaiting(person));
+    const sent = await call(SENDING, () => waitingVisits.sendWaiting(person));
     // also where another tab has sent it meanwhile; a visit that is being written stays as it was opened
     void queries.invalidateQueries({ queryKey: [...visitsKey, 'espera'] });
     if (!sent) return;
-    const { stored, refusals } = sent;
+    const { stored, refusals, stop } = sent;
+    if (stop) alerts.error(failureText(SENDING, stop));
     if (stored + refusals.size === 0) return;
     if (stored > 0) {
       alerts.success(

@@ -145,7 +145,7 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
      */
     async give(person: string, given: WaitingVisit): Promise<VisitOutcome> {
       await change(person, (queue) => withAct(queue, upToDate(given)));
-      const { refusals, stuck } = await sendWaiting(person);
+      const { refusals, stuck, stop } = await sendWaiting(person);
       const refusal = refusals.get(given.clave);
       if (refusal) {
         await discard(person, given.clave);
@@ -153,7 +153,7 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
       }
       const waits = (await read(person)).some(({ clave }) => clave === given.clave);
       if (!waits) return 'guardada';
-      return stuck.has(given.predio) ? 'en espera por falla' : 'en espera';
+      return stuck.has(given.predio) ? 'en espera por falla' : (stop ?? 'en espera');
     },
 
     subscribe(listener: () => void): () => void {

@@ -11,6 +11,7 @@ import {
   requireSignedIn,
 } from '../../../../platform/waiting/sending.ts';
 import { pendingActs, type StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
+import type { Waits } from '../../../../platform/waiting/waiting-text.ts';
 import {
   type EffortAct,
   type WaitingEffort,
@@ -137,7 +138,7 @@ function upToDate(act: EffortAct): EffortAct {
  * What became of an act: it may wait for the connection or the session, because the server failed, or with
  * what the server says against it while it fails at another.
  */
-export type ActOutcome = 'guardado' | 'en espera' | 'en espera por falla' | 'en espera con reparo';
+export type ActOutcome = 'guardado' | Waits | 'en espera con reparo';
 
 /**
  * Does something to an effort, or keeps it until the server can be reached and the person is signed in. While others wait it
@@ -161,7 +162,7 @@ export async function actOnEffort(profileId: string, given: EffortAct): Promise<
 
 async function actInTurn(profileId: string, act: EffortAct): Promise<ActOutcome> {
   change(profileId, (queue) => withAct(queue, act));
-  const { refusals, stuck } = await sendWaiting(profileId);
+  const { refusals, stuck, stop } = await sendWaiting(profileId);
   const refusal = refusals.get(act.clave);
   if (refusal) {
     waitingEfforts.discard(profileId, act.clave);
@@ -170,7 +171,7 @@ async function actInTurn(profileId: string, act: EffortAct): Promise<ActOutcome>
   const waits = waitingEfforts.of(profileId).find(({ clave }) => clave === act.clave);
   if (!waits) return 'guardado';
   if (waits.reparo !== null) return 'en espera con reparo';
-  return stuck.has(act.esfuerzo) ? 'en espera por falla' : 'en espera';
+  return stuck.has(act.esfuerzo) ? 'en espera por falla' : (stop ?? 'en espera');
 }
 
 /**
