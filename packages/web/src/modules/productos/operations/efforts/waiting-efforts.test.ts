@@ -364,3 +364,14 @@ test('what else the server says while something waits is told as it is, not as a
   expect(await sendWaiting(PERSON)).toMatchObject({ stored: 0, stop: { code: 'STORAGE_FULL' } });
   expect(problems()).toEqual([null, null]);
 });
+
+test('an effort changed elsewhere is told at once, also after one at which the server failed', async () => {
+  server.efforts.set('12', { version: 2, texto: 'de otro equipo' });
+  server.fate = () => 'se pierde';
+  await create(newKey(), 'falla');
+  server.fate = () => 'llega';
+  await expect(change('12', { id: '12', version: 1 }, 'mío')).rejects.toMatchObject({
+    fields: [{ campo: 'version' }],
+  });
+  expect(waitingEfforts.of(PERSON)).toHaveLength(1);
+});

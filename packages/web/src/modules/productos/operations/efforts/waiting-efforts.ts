@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
 import { z } from 'zod';
+import { isConflict } from '../../../../platform/entity-form/form-failure.ts';
 import { keepingFailure } from '../../../../platform/waiting/keeping-failure.ts';
 import { type KeptActs, keptActs } from '../../../../platform/waiting/kept-acts.ts';
 import { type Sent, sendInOrder } from '../../../../platform/waiting/send-in-order.ts';
@@ -203,8 +204,12 @@ export const sendWaiting = (profileId: string): Promise<Sent> =>
 const isWaiting = (profileId: string, { clave }: EffortAct): boolean =>
   waitingEfforts.of(profileId).some((act) => act.clave === clave);
 
-/** Whether what was asked breaks a rule, which may depend on what else the server has. */
-const isAgainstRules = ({ code }: AppError): boolean => code === 'VALIDATION';
+/**
+ * Whether what was asked breaks a rule, which may depend on what else the server has. That somebody else
+ * changed the effort meanwhile does not: the person decides.
+ */
+const isAgainstRules = (error: AppError): boolean =>
+  error.code === 'VALIDATION' && !isConflict(error);
 
 /** @returns what the server has now; null when it is gone */
 async function perform(act: EffortAct): Promise<StoredAs | null> {
