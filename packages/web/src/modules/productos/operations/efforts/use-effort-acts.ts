@@ -48,7 +48,7 @@ export function useEffortActs(profileId: string) {
       const refused = waitingEfforts
         .of(profileId)
         .filter(({ esfuerzo }) => esfuerzo === effort.esfuerzo);
-      for (const { clave } of refused) waitingEfforts.discard(profileId, clave);
+      for (const { clave } of refused) await waitingEfforts.discard(profileId, clave);
       return true;
     },
 
@@ -68,7 +68,8 @@ export function useEffortActs(profileId: string) {
       return refusals;
     },
 
-    discard: ({ clave }: EffortAct): void => waitingEfforts.discard(profileId, clave),
+    discard: ({ clave }: EffortAct): void =>
+      void call('al descartar el cambio', () => waitingEfforts.discard(profileId, clave)),
     discardUnreadable: (): void => waitingEfforts.discardUnreadable(profileId),
   };
 }

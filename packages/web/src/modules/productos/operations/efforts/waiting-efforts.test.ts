@@ -325,7 +325,7 @@ test('what is refused after an effort at which the server failed is asked again,
   await create(mended, 'malo');
   expect(await change(mended, null, 'corregido')).toBe('guardado');
   expect(texts()).toEqual(['bien', 'corregido']);
-  waitingEfforts.discard(PERSON, failing);
+  await waitingEfforts.discard(PERSON, failing);
   await sendWaiting(PERSON);
   expect(waitingEfforts.of(PERSON)).toMatchObject([{ clave: later, problema: 'No' }]);
 });
@@ -374,4 +374,18 @@ test('an effort changed elsewhere is told at once, also after one at which the s
     fields: [{ campo: 'version' }],
   });
   expect(waitingEfforts.of(PERSON)).toHaveLength(1);
+});
+
+test('a creation that is discarded leaves nothing that changes or deletes what never was', async () => {
+  server.fate = () => 'se pierde';
+  const [changed, deleted] = [newKey(), newKey()];
+  await create(changed, 'primero');
+  await change(changed, null, 'corregido');
+  await create(deleted, 'otro');
+  await remove(deleted, null);
+  await waitingEfforts.discard(PERSON, changed);
+  await waitingEfforts.discard(PERSON, deleted);
+  server.fate = () => 'llega';
+  expect(await sendWaiting(PERSON)).toMatchObject({ stored: 1, refusals: new Map() });
+  expect(texts()).toEqual(['corregido']);
 });

@@ -18,6 +18,7 @@ import {
   type WaitingEffort,
   withAct,
   withDoubt,
+  withoutAct,
   withoutRefused,
   withoutSent,
   withRefusal,
@@ -69,10 +70,9 @@ export const waitingEfforts = {
   discardUnreadable: (profileId: string): void =>
     keep(profileId, { ...keptOf(profileId), unreadable: [] }),
 
-  /** Forgets an act that the server refused. */
-  discard(profileId: string, key: string): void {
-    change(profileId, (queue) => queue.filter((act) => act.clave !== key));
-  },
+  /** Forgets an act, once nothing is being sent: what was done later to its effort goes on without it. */
+  discard: (profileId: string, key: string): Promise<void> =>
+    inOneTab(keyOf(profileId), async () => change(profileId, (queue) => withoutAct(queue, key))),
 
   subscribe(listener: Listener): () => void {
     listeners.add(listener);
@@ -166,7 +166,7 @@ async function actInTurn(profileId: string, act: EffortAct): Promise<ActOutcome>
   const { refusals, stuck, stop } = await sendWaiting(profileId);
   const refusal = refusals.get(act.clave);
   if (refusal) {
-    waitingEfforts.discard(profileId, act.clave);
+    await waitingEfforts.discard(profileId, act.clave);
     throw refusal;
   }
   const waits = waitingEfforts.of(profileId).find(({ clave }) => clave === act.clave);
