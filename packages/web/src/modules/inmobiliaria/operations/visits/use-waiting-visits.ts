@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { failureText, useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useResending } from '../../../../platform/waiting/use-resending.ts';
-import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
+import { pendingActs, refusedActs } from '../../../../platform/waiting/waiting-queue.ts';
 import { diagnosesKey } from '../diagnoses.ts';
 import { visitsKey, waitingVisits } from './visits.ts';
 
@@ -47,7 +47,8 @@ export function useWaitingVisits(person: string) {
           : `Se enviaron ${stored} visitas que estaban en espera`,
       );
     }
-    if (refusals.size > 0) {
+    const left = refusedActs(await waitingVisits.of(person));
+    if (left.some(({ clave }) => refusals.has(clave))) {
       alerts.error('Una visita que esperaba no se pudo guardar: revísela en «Visitas de campo».');
     }
     void queries.invalidateQueries({ queryKey: diagnosesKey });

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { alertStore } from '../../../../platform/alerts/alert-store.ts';
 // Brought beforehand: a busy machine takes long to read it.
 import '../../../../platform/confirm/confirm-dialog.tsx';
 import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
@@ -89,6 +90,7 @@ it('stops the timer once without a connection; its effort keeps its day when it 
   await press('stop Detener y registrar');
   await press('Guardar');
   await screen.findByText('Cronómetro detenido: su esfuerzo está en espera');
+  expect(alertStore.get().map(({ kind }) => kind)).toEqual(['info']);
   expect(screen.queryByRole('button', { name: /Detener y registrar/ })).toBeNull();
   vi.setSystemTime(instantOf('2026-11-26 07:30'));
   reached = true;

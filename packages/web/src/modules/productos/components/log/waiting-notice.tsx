@@ -83,7 +83,7 @@ type UnreadableProps = Pick<Parameters<typeof UnreadableNotice>[0], 'count' | 'o
 export const UnreadableEfforts = ({ count, onDiscard }: UnreadableProps) => (
   <UnreadableNotice
     count={count}
-    title={`Este navegador guarda ${counted(count, 'cambio', 'cambios')} de la bitácora que no se pueden leer ni enviar: revise si sus esfuerzos están completos`}
+    title={`Este navegador guarda ${counted(count, 'cambio de la bitácora que no se puede', 'cambios de la bitácora que no se pueden')} leer ni enviar: revise si sus esfuerzos están completos`}
     className="bitacora-aviso"
     onDiscard={onDiscard}
   />
