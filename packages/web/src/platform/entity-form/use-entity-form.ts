@@ -32,6 +32,11 @@ export interface SaveCall {
   version: number | null;
 }
 
+/** What was given and is not stored yet: it is said without the colour of success. */
+interface Waiting {
+  waiting: string;
+}
+
 export interface EntityFormOptions<Values extends FieldValues, Sent, Saved> {
   /** The schema that the server uses too. */
   schema: ZodType<Sent, Values>;
@@ -49,7 +54,7 @@ export interface EntityFormOptions<Values extends FieldValues, Sent, Saved> {
   /** A refusal is said as it is, without 'Ocurrió un error …' before it. */
   plainRefusals?: boolean;
   /** The alert after a save: 'Contrato guardado Exitosamente'. */
-  success: string | ((saved: Saved) => string);
+  success: string | ((saved: Saved) => string | Waiting);
   /** Roots of the queries that the save made old. */
   invalidate?: readonly QueryKey[];
   onSaved?: (saved: Saved) => void;
@@ -196,7 +201,9 @@ function useAttempt<Values extends FieldValues, Sent, Saved>(
     try {
       const saved = await options.save(values, { version, idempotencyKey: keyFor(values) });
       const { success } = options;
-      alerts.success(typeof success === 'function' ? success(saved) : success);
+      const said = typeof success === 'function' ? success(saved) : success;
+      if (typeof said === 'string') alerts.success(said);
+      else alerts.info(said.waiting);
       for (const queryKey of options.invalidate ?? []) void queries.invalidateQueries({ queryKey });
       return { saved: true, finish: () => options.onSaved?.(saved) };
     } catch (error) {

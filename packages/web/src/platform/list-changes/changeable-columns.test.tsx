@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { alertStore } from '../alerts/alert-store.ts';
 import type { ListColumn } from '../management/list/list-table.tsx';
 import { changeableColumns } from './changeable-columns.tsx';
@@ -71,10 +71,13 @@ async function goElsewhere(input: HTMLElement): Promise<void> {
   await isClosed();
 }
 
+// What another file said last may stand there still.
+beforeEach(() => {
+  for (const { id } of alertStore.get()) alertStore.remove(id);
+});
 afterEach(() => {
   cleanup();
   change.mockReset();
-  for (const { id } of alertStore.get()) alertStore.remove(id);
 });
 
 it('Esc puts the value back without a word, and the keys go on from the row', async () => {

@@ -68,8 +68,18 @@ export function later<Contents>(
   };
   const beforehand = () => void bring().catch(forget);
   // Whoever tests or develops has the files at hand.
-  if (import.meta.env.PROD && !onlyShown) void mayCome.then(() => whenIdle(beforehand));
+  if (import.meta.env.PROD && !onlyShown) void comeWhenTheyMay(beforehand);
   return { bring, beforehand };
+}
+
+/**
+ * In a turn of its own: the kit, which this file needs, declares parts that come later (kit-runtime.ts), and
+ * may do so before this file has been read to its end.
+ */
+async function comeWhenTheyMay(beforehand: () => void): Promise<void> {
+  await Promise.resolve();
+  await mayCome;
+  whenIdle(beforehand);
 }
 
 /** Leaves on a promise what React looks for there: what has come already is shown without a pause. */

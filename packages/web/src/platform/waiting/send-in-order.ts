@@ -1,5 +1,5 @@
 import type { AppError } from '@comarca/shared/core/errors';
-import { isFinal, isOfItsOwn } from './sending.ts';
+import { isFinal, isOfItsOwn, stopOf } from './sending.ts';
 import { pendingActs, type WaitingAct } from './waiting-queue.ts';
 
 /** What becomes of a refused act: it is over, it is asked once more at once, or it waits for the next time. */
@@ -24,11 +24,14 @@ export interface Sent {
   refusals: ReadonlyMap<string, AppError>;
   /** the records whose acts wait on because the server failed, at them or at what they may depend on */
   stuck: ReadonlySet<string>;
+  /** why everything waits on, where it is neither the connection nor the session; null otherwise */
+  stop: AppError | null;
 }
 
 /**
  * Sends what waits, one after the other. A record at which sending fails waits on with all that was done
- * to it later, and holds up no other; without a connection or a session everything does.
+ * to it later, and holds up no other; without a connection or a session everything does, as with whatever
+ * else the server says that is of no act alone.
  */
 export async function sendInOrder<Act extends WaitingAct>(work: Work<Act>): Promise<Sent> {
   const refusals = new Map<string, AppError>();
@@ -37,7 +40,7 @@ export async function sendInOrder<Act extends WaitingAct>(work: Work<Act>): Prom
   for (;;) {
     const pending = pendingActs(await work.waiting());
     const act = pending.find((one) => !stuck.has(work.subjectOf(one)));
-    if (!act) return { stored, refusals, stuck };
+    if (!act) return { stored, refusals, stuck, stop: null };
     try {
       await work.send(act);
       stored += 1;
@@ -46,7 +49,7 @@ export async function sendInOrder<Act extends WaitingAct>(work: Work<Act>): Prom
         stuck.add(work.subjectOf(act));
         continue;
       }
-      if (!isFinal(error)) return { stored, refusals, stuck };
+      if (!isFinal(error)) return { stored, refusals, stuck, stop: stopOf(error) };
       const refusal = await work.refuse(act, error, stuck.size > 0);
       if (refusal === 'final') refusals.set(act.clave, error);
       if (refusal === 'espera') stuck.add(work.subjectOf(act));

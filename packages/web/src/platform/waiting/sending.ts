@@ -9,6 +9,10 @@ export const isUnreachable = (error: unknown): boolean =>
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'UNAUTHENTICATED';
 
+/** What stops the sending of all that waits and is to be told: the lack of a connection or a session says itself. */
+export const stopOf = (error: unknown): AppError | null =>
+  error instanceof AppError && !isUnreachable(error) && !isSignedOut(error) ? error : null;
+
 /** Why something waits that was just to be sent, as the beginning of a sentence. */
 export const whyWaiting = (): string => (sessionStore.get() ? 'Sin conexión' : 'Su sesión terminó');
 

@@ -22,8 +22,10 @@ export function WaitingMark({ waiting, unreadable = 0, one, many, route, onSend 
   if (pending + refused + unreadable === 0) return null;
   const said = [
     pending > 0 && `Sin enviar en este equipo: ${counted(pending, one, many)}.`,
-    refused > 0 && `No se pudo guardar: ${counted(refused, one, many)}.`,
-    unreadable > 0 && `No se puede leer ni enviar: ${counted(unreadable, one, many)}.`,
+    refused > 0 &&
+      `${refused === 1 ? 'No se pudo' : 'No se pudieron'} guardar: ${counted(refused, one, many)}.`,
+    unreadable > 0 &&
+      `${unreadable === 1 ? 'No se puede' : 'No se pueden'} leer ni enviar: ${counted(unreadable, one, many)}.`,
   ];
   return (
     <Alert

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { Position } from 'geojson';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import './typed-coordinates.tsx';
@@ -30,3 +32,30 @@ it('is folded until it is asked for, and keeps what is typed when it is folded a
   fireEvent.click(fold);
   await screen.findByDisplayValue('-74,5');
 });
+
+it('stays with what is typed when the last coordinate is taken away', async () => {
+  stage = onStage(<Returned />, []);
+  fireEvent.change(await screen.findByLabelText('Longitud'), { target: { value: '-74,5' } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Vaciar' })));
+  await screen.findByDisplayValue('-74,5');
+});
+
+/** Coordinates that came back, and a way to take them away. */
+function Returned() {
+  const [coordinates, setCoordinates] = useState<Position[]>([[-74, 4]]);
+  return (
+    <>
+      <button type="button" onClick={() => setCoordinates([])}>
+        Vaciar
+      </button>
+      <TypedPart
+        kind="LineString"
+        value={null}
+        coordinates={coordinates}
+        onCoordinates={setCoordinates}
+        onApply={vi.fn()}
+        onLook={vi.fn()}
+      />
+    </>
+  );
+}

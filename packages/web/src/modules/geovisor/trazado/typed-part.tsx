@@ -5,11 +5,17 @@ import { laterPart } from '../../../platform/loading/later-part.tsx';
 
 const TypedCoordinates = laterPart(() => import('./typed-coordinates.tsx'), 'TypedCoordinates');
 
-/** The part where coordinates are typed: folded until it is asked for, or coordinates came back. */
+/**
+ * The part where coordinates are typed: folded until it is asked for, or coordinates came back. From then on
+ * it stays, also where the last coordinate is taken away: what is being typed is in it.
+ */
 export function TypedPart(props: ComponentProps<typeof TypedCoordinates>) {
   const id = useId();
   const [decided, decide] = useState<boolean | null>(null);
-  const open = decided ?? props.coordinates.length > 0;
+  const has = props.coordinates.length > 0;
+  const [had, setHad] = useState(has);
+  if (has && !had) setHad(true);
+  const open = decided ?? had;
   return (
     <div className="trazado-escribir">
       <Button

@@ -98,7 +98,7 @@ export function VisitForm({ person, prepared, draft, onGiven }: Props) {
     success: (outcome) =>
       outcome === 'guardada'
         ? 'Visita guardada Exitosamente'
-        : waitingText(outcome, 'la visita', 'en este equipo'),
+        : { waiting: waitingText(outcome, 'la visita', 'en este equipo') },
     invalidate: [visitsKey, diagnosesKey, estatesKey, giProjectsKey],
     onSaved: onGiven,
   });

@@ -2,6 +2,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { alertStore } from '../../../platform/alerts/alert-store.ts';
 import { deviceStore, kept } from '../../../platform/testing/kept-on-device.ts';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import { visitValues } from '../operations/visits/visit-form.ts';
@@ -19,24 +20,28 @@ let stage: Stage;
 beforeEach(() => kept.clear());
 afterEach(() => stage.close());
 
-it('sends what waits in this browser, also of another estate than the one that is open', async () => {
+const unreachable = () => {
+  throw new TypeError('no network');
+};
+
+/** A visit that waits in this browser. */
+function keptVisit(key: string, found: string) {
   const values = visitValues(null);
-  kept.set('visitas/1', [
-    {
-      clave: 'una',
-      predio: '9',
-      codigo: 'P-009',
-      base: values,
-      valores: { ...values, hallazgos: 'Cerca caída' },
-      guardado: null,
-      guardados: [],
-      hecha: '2026-11-25T12:00:00Z',
-      problema: null,
-    },
-  ]);
-  const unreachable = () => {
-    throw new TypeError('no network');
+  return {
+    clave: key,
+    predio: '9',
+    codigo: 'P-009',
+    base: values,
+    valores: { ...values, hallazgos: found },
+    guardado: null,
+    guardados: [],
+    hecha: '2026-11-25T12:00:00Z',
+    problema: null,
   };
+}
+
+it('sends what waits in this browser, also of another estate than the one that is open', async () => {
+  kept.set('visitas/1', [keptVisit('una', 'Cerca caída')]);
   stage = onStage(<VisitScreen />, [
     ['PredioGi', unreachable],
     ['DiagnosticosPredioGi', unreachable],
@@ -52,6 +57,29 @@ it('sends what waits in this browser, also of another estate than the one that i
     predio: '9',
     hallazgos: 'Cerca caída',
   });
+});
+
+it('says nothing of a refused visit in whose place a later one of the estate was stored', async () => {
+  kept.set('visitas/1', [keptVisit('una', 'mala'), keptVisit('otra', 'Cerca caída')]);
+  stage = onStage(<VisitScreen />, [
+    ['PredioGi', unreachable],
+    ['DiagnosticosPredioGi', unreachable],
+    [
+      'GuardarDiagnosticoGi',
+      ({ hallazgos }) => ({
+        saveDiagnosis:
+          hallazgos === 'mala'
+            ? { saved: false, errors: [{ campo: 'hallazgos', message: 'No' }], diagnosis: null }
+            : { saved: true, errors: [], diagnosis: { id: '4', version: 1 } },
+      }),
+    ],
+  ]);
+  const texts = () => alertStore.get().map(({ text }) => text);
+  await waitFor(
+    () => expect(texts()).toContain('Se envió la visita que estaba en espera'),
+    PATIENCE,
+  );
+  expect(texts().filter((text) => text.includes('no se pudo guardar'))).toEqual([]);
 });
 
 it('opens with a connection on a full device, and says that it will not without one', async () => {

@@ -1,6 +1,7 @@
 import { counted, formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
@@ -24,6 +25,7 @@ export function VisitsScreen() {
   useOfflinePage('/visitas_gi');
   const person = useSession()?.id ?? '';
   const goTo = useGoTo();
+  const call = useAlertedCall();
   const { list, unreadable, sendNow } = useWaitingVisits(person);
   const { data: prepared = [] } = useQuery({
     queryKey: [...visitsKey, 'preparados', person],
@@ -40,9 +42,13 @@ export function VisitsScreen() {
       <WaitingVisits person={person} waiting={list} onSend={() => void sendNow()} />
       <UnreadableNotice
         count={unreadable}
-        title={`Este equipo guarda ${counted(unreadable, 'visita', 'visitas')} que no se pueden leer ni enviar: revise si las de sus predios están completas`}
+        title={`Este equipo guarda ${counted(unreadable, 'visita que no se puede', 'visitas que no se pueden')} leer ni enviar: revise si las de sus predios están completas`}
         className="formulario-aviso"
-        onDiscard={() => void waitingVisits.discardUnreadable(person)}
+        onDiscard={() =>
+          void call('al descartar lo que no se puede leer', () =>
+            waitingVisits.discardUnreadable(person),
+          )
+        }
       />
       {prepared.length === 0 ? (
         <EmptyState

@@ -6,7 +6,6 @@ import {
   effortSchema,
 } from '@comarca/shared/modules/productos/effort.schema';
 import { Alert, Button } from 'antd';
-import { useRef } from 'react';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { type SaveCall, useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
@@ -62,15 +61,12 @@ export function EffortForm(props: Props) {
     deleteLabel = 'Eliminar',
   } = props;
   const { id, version, readOnly, reason } = effort;
-  const outcome = useRef<ActOutcome>('guardado');
   const confirm = useConfirm();
-  const form = useEntityForm({
+  const form = useEntityForm<EffortInput, EffortValues, ActOutcome>({
     schema: effortSchema,
     defaults: effort.values,
     version,
-    save: async (values, call) => {
-      outcome.current = await save(values, call);
-    },
+    save,
     ...(id !== null && {
       reload: async () => {
         const stored = await loadEffort(id);
@@ -85,12 +81,10 @@ export function EffortForm(props: Props) {
         message: `El avance es del ${porcentajeAvance} %. La actividad se entrega y no recibe más esfuerzos.`,
       }),
     doing: 'al guardar el esfuerzo',
-    // Read after the save, which knows whether the effort was stored or waits.
-    get success() {
-      return outcome.current === 'guardado'
+    success: (outcome) =>
+      outcome === 'guardado'
         ? 'Esfuerzo guardado Exitosamente'
-        : effortWaitingText(outcome.current, 'el esfuerzo');
-    },
+        : { waiting: effortWaitingText(outcome, 'el esfuerzo') },
     invalidate: [logKey],
     alertsMissing: true,
     onSaved: onClose,

@@ -252,7 +252,26 @@ test('where the device has no room left the person is told, and nothing that wai
   server.fate = lost;
   await queue.give(PERSON, visit('a', 'x'));
   const before = await queue.of(PERSON);
-  vi.spyOn(store, 'put').mockRejectedValueOnce(new AppError('STORAGE_FULL'));
+  vi.spyOn(store, 'put').mockRejectedValue(new AppError('STORAGE_FULL'));
   await expect(queue.give(PERSON, visit('b', 'y'))).rejects.toMatchObject({ code: 'STORAGE_FULL' });
   expect(await queue.of(PERSON)).toEqual(before);
+  // With a connection it needs no room, but it does not overtake what waits of its estate.
+  server.fate = arrives;
+  expect(await queue.give(PERSON, visit('b', 'z'))).toBe('guardada');
+  expect(server.stored.get('b')?.text).toBe('z');
+  await expect(queue.give(PERSON, visit('a', 'w'))).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  expect(await queue.of(PERSON)).toEqual(before);
+});
+
+test('a picture that arrived is not sent again where the device has no room to note it', async () => {
+  server.fate = lost;
+  await queue.give(PERSON, visit('a', 'x'));
+  vi.spyOn(store, 'put').mockRejectedValue(new AppError('STORAGE_FULL'));
+  const fates = ['llega', 'llega', 'se pierde'] as const;
+  let asked = 0;
+  server.fate = () => fates[asked++] ?? 'se pierde';
+  await queue.sendWaiting(PERSON);
+  server.fate = arrives;
+  expect(await queue.sendWaiting(PERSON)).toMatchObject({ stored: 1 });
+  expect(server.parked.size).toBe(2);
 });

@@ -1,4 +1,4 @@
-import type { AppError } from '@comarca/shared/core/errors';
+import { AppError } from '@comarca/shared/core/errors';
 import { supportMessages } from '@comarca/shared/modules/inmobiliaria/support.rules';
 import type { DeviceStore } from '../../../../platform/waiting/device-store.ts';
 import { type KeptActs, keptActs } from '../../../../platform/waiting/kept-acts.ts';
@@ -7,7 +7,7 @@ import {
   type Sent,
   sendInOrder,
 } from '../../../../platform/waiting/send-in-order.ts';
-import { inOneTab } from '../../../../platform/waiting/sending.ts';
+import { inOneTab, isSignedOut, isUnreachable } from '../../../../platform/waiting/sending.ts';
 import { queueBy, type StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
 import type { Waits } from '../../../../platform/waiting/waiting-text.ts';
 import { keptVisit } from './kept-visit.ts';
@@ -35,6 +35,8 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
   const listeners = new Set<() => void>();
   /** What this page's saves left of each estate's diagnosis: a form opened before has the version before. */
   const lastSaved = new Map<string, StoredAs>();
+  /** What arrived of each visit's pictures and could not be noted beside it, for lack of room. */
+  const arrived = new Map<string, Map<string, string>>();
 
   const keptOf = async (person: string): Promise<KeptActs<WaitingVisit>> =>
     keptActs(await store.get(keyOf(person)), keptVisit);
@@ -63,18 +65,34 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
       : visit;
   }
 
+  /** Notes that a picture arrived, beside its visit or, without room for that, as long as the page lives. */
+  async function notePicture(
+    person: string,
+    { clave }: WaitingVisit,
+    key: string,
+    id: string,
+  ): Promise<void> {
+    try {
+      await change(person, (queue) =>
+        queue.map((one) => (one.clave === clave ? withPicture(one, key, id) : one)),
+      );
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      arrived.set(clave, (arrived.get(clave) ?? new Map()).set(key, id));
+    }
+  }
+
   /** Sends what is left of a visit. @throws AppError */
   async function perform(person: string, visit: WaitingVisit): Promise<StoredAs> {
     let known = visit;
     for (const { clave, archivo, imagen } of visit.valores.imagenes) {
       if (archivo !== null) continue;
-      const id = await picture(imagen, person);
+      const id = arrived.get(visit.clave)?.get(clave) ?? (await picture(imagen, person));
       known = withPicture(known, clave, id);
-      await change(person, (queue) =>
-        queue.map((one) => (one.clave === visit.clave ? withPicture(one, clave, id) : one)),
-      );
+      await notePicture(person, visit, clave, id);
     }
     const saved = await save(known, person);
+    arrived.delete(visit.clave);
     lastSaved.set(visit.predio, saved);
     return saved;
   }
@@ -104,6 +122,7 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
       return 'final';
     }
     resent.add(visit.clave);
+    arrived.delete(visit.clave);
     await change(person, (queue) =>
       queue.map((one) => (one.clave === visit.clave ? withoutSentPictures(one) : one)),
     );
@@ -124,6 +143,34 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
       });
     });
 
+  /**
+   * Keeps a visit among those that wait. Without room on the device it is sent as it is, unless something of
+   * its estate has to go before it.
+   * @returns whether it waits now; otherwise it was stored
+   * @throws AppError STORAGE_FULL where it can be neither kept nor sent
+   */
+  async function keepOrSend(person: string, visit: WaitingVisit): Promise<boolean> {
+    try {
+      await change(person, (queue) => withAct(queue, visit));
+      return true;
+    } catch (full) {
+      const isFirst = (await read(person)).every(({ predio }) => predio !== visit.predio);
+      if (!isFull(full) || !isFirst) throw full;
+      await inOneTab(keyOf(person), () => sendUnkept(person, visit, full));
+      return false;
+    }
+  }
+
+  async function sendUnkept(person: string, visit: WaitingVisit, full: unknown): Promise<void> {
+    try {
+      await perform(person, visit);
+    } catch (error) {
+      if (isUnreachable(error) || isSignedOut(error)) throw full;
+      arrived.delete(visit.clave);
+      throw error;
+    }
+  }
+
   const discard = (person: string, key: string): Promise<void> =>
     change(person, (queue) => queue.filter(({ clave }) => clave !== key));
 
@@ -141,11 +188,11 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
 
     /**
      * Keeps a visit, and sends it if the server can be reached.
-     * @throws AppError when the server refuses it: then nothing of it waits
+     * @throws AppError when the server refuses it, or it can be neither kept nor sent: then nothing of it waits
      */
     async give(person: string, given: WaitingVisit): Promise<VisitOutcome> {
-      await change(person, (queue) => withAct(queue, upToDate(given)));
-      const { refusals, stuck } = await sendWaiting(person);
+      if (!(await keepOrSend(person, upToDate(given)))) return 'guardada';
+      const { refusals, stuck, stop } = await sendWaiting(person);
       const refusal = refusals.get(given.clave);
       if (refusal) {
         await discard(person, given.clave);
@@ -153,7 +200,7 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
       }
       const waits = (await read(person)).some(({ clave }) => clave === given.clave);
       if (!waits) return 'guardada';
-      return stuck.has(given.predio) ? 'en espera por falla' : 'en espera';
+      return stuck.has(given.predio) ? 'en espera por falla' : (stop ?? 'en espera');
     },
 
     subscribe(listener: () => void): () => void {
@@ -164,6 +211,9 @@ export function visitQueue(store: DeviceStore, { picture, save }: VisitSending) 
     },
   };
 }
+
+const isFull = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'STORAGE_FULL';
 
 const isGone = ({ fields }: AppError): boolean =>
   fields.some(({ message }) => message === supportMessages.gone);

@@ -3,9 +3,12 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { instantOf, minuteOf } from '@comarca/shared/modules/productos/effort.rules';
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { alertStore } from '../../../../platform/alerts/alert-store.ts';
+// Brought beforehand: a busy machine takes long to read it.
+import '../../../../platform/confirm/confirm-dialog.tsx';
 import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
 import { type Log, loadLog, logKey } from '../../operations/efforts/efforts.ts';
 import { periodOf } from '../../operations/efforts/log-view.ts';
@@ -29,7 +32,21 @@ const timer = {
   nombre: 'Ficha predial',
 };
 
+const values = {
+  estadoActividad: '7',
+  observaciones: 'Visita',
+  horaInicio: '2026-11-25 08:00',
+  horaFin: '2026-11-25 09:00',
+  porcentajeAvance: 0,
+  finActividad: false,
+  color: '#BDBDBD',
+  linkSharepoint: '',
+  linkSharepointEspejo: '',
+};
+
 let stage: Stage;
+// What another file left waiting is not of these.
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   stage.close();
   localStorage.clear();
@@ -63,7 +80,12 @@ function open(reached: () => boolean) {
     ],
   );
 }
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+/** By its text: to look for roles in a whole week takes a busy machine longer than what is waited for. */
+async function press(text: string): Promise<void> {
+  const button = (await screen.findByText(text)).closest('button');
+  if (!button) throw new Error(`"${text}" is no button`);
+  fireEvent.click(button);
+}
 const times = () =>
   stage.of('GuardarEsfuerzo').map(({ clave, horaInicio, horaFin }) => [clave, horaInicio, horaFin]);
 
@@ -71,15 +93,28 @@ it('stops the timer once without a connection; its effort keeps its day when it 
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   let reached = false;
   open(() => reached);
-  await press('stop Detener y registrar');
+  await press('Detener y registrar');
   await press('Guardar');
   await screen.findByText('Cronómetro detenido: su esfuerzo está en espera');
+  expect(alertStore.get().map(({ kind }) => kind)).toEqual(['info']);
   expect(screen.queryByRole('button', { name: /Detener y registrar/ })).toBeNull();
   vi.setSystemTime(instantOf('2026-11-26 07:30'));
   reached = true;
   await press('Enviar ahora');
   await waitFor(() => expect(screen.queryByText(/está en espera:/)).toBeNull());
   expect(times().at(-1)).toEqual([TIMER, '2026-11-25 09:00', minuteOf(NOW)]);
+});
+
+it('what waits can be discarded, once that is agreed to', async () => {
+  const unsent = { clave: 'c', actividad: 'Visita', valores: values, problema: null };
+  localStorage.setItem('comarca.bitacora.espera.1', JSON.stringify([unsent]));
+  open(() => false);
+  await screen.findByText(/está en espera:/);
+  await act(() => press('Descartar'));
+  const question = await screen.findByRole('dialog', { name: /¿Descartar lo que está en espera/ });
+  expect(screen.queryByText(/está en espera:/)).toBeTruthy();
+  fireEvent.click(within(question).getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByText(/está en espera:/)).toBeNull());
 });
 
 /** The log as it is read again and again, with the way to the week before. */

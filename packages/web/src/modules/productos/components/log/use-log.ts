@@ -1,3 +1,4 @@
+import { counted } from '@comarca/shared/core/formats';
 import {
   EFFORT_RANGE_MINUTES,
   instantOf,
@@ -91,7 +92,7 @@ export function useLog({ profileId, own, day, now, log }: Options) {
     /** New efforts of an activity, with what its last one left behind. */
     logSpans: async (activity: string, spans: readonly Span[], text: string) => {
       const { nombre = '' } = log?.asignaciones.find(({ id }) => id === activity) ?? {};
-      const refusals = await acts.logAll(
+      const { refusals } = await acts.logAll(
         spans.map(({ start, end }) => ({
           actividad: nombre,
           valores: {
@@ -106,7 +107,7 @@ export function useLog({ profileId, own, day, now, log }: Options) {
     },
     /** Logs earlier efforts anew. @returns why one was refused, by the id of the earlier one */
     repeat: async (efforts: readonly RepeatedEffort[]) => {
-      const refusals = await acts.logAll(
+      const { refusals, waiting: unsent } = await acts.logAll(
         efforts.map(({ effort, span }) => ({
           actividad: effort.nombres,
           valores: {
@@ -118,11 +119,14 @@ export function useLog({ profileId, own, day, now, log }: Options) {
           },
         })),
       );
-      const stored = efforts.length - refusals.size;
+      const stored = efforts.length - refusals.size - unsent;
       if (stored > 0) {
         alerts.success(
           stored === 1 ? 'Se repitió 1 esfuerzo' : `Se repitieron ${stored} esfuerzos`,
         );
+      }
+      if (unsent > 0) {
+        alerts.info(`Sin enviar todavía: ${counted(unsent, 'esfuerzo', 'esfuerzos')} en espera`);
       }
       return new Map([...refusals].map(([at, why]) => [efforts[at]?.effort.id ?? '', why]));
     },

@@ -1,5 +1,6 @@
 import { counted } from '@comarca/shared/core/formats';
 import { Alert, Button } from 'antd';
+import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { UnreadableNotice } from '../../../../platform/waiting/unreadable-notice.tsx';
 import { pendingActs, refusedActs } from '../../../../platform/waiting/waiting-queue.ts';
 import type { WaitingEffort } from '../../operations/efforts/effort-queue.ts';
@@ -15,6 +16,16 @@ interface Props {
 export function WaitingNotice({ waiting, onSend, onOpen, onDiscard }: Props) {
   const pending = pendingActs(waiting);
   const refused = refusedActs(waiting);
+  const confirm = useConfirm();
+  const discardUnsent = async (act: WaitingEffort) => {
+    const agreed = await confirm({
+      title: '¿Descartar lo que está en espera?',
+      message: 'Se pierde lo que hizo con este esfuerzo y no se ha enviado.',
+      confirm: 'Descartar',
+      danger: true,
+    });
+    if (agreed) onDiscard(act);
+  };
   return (
     <>
       {pending.length > 0 && (
@@ -28,7 +39,11 @@ export function WaitingNotice({ waiting, onSend, onOpen, onDiscard }: Props) {
               {pending.map((act) => (
                 <li key={act.clave}>
                   <ActText act={act} />
-                  {act.reparo !== null && <Decisions act={act} {...{ onOpen, onDiscard }} />}
+                  <Decisions
+                    act={act}
+                    onOpen={act.reparo === null ? undefined : onOpen}
+                    onDiscard={(unsent) => void discardUnsent(unsent)}
+                  />
                 </li>
               ))}
             </ul>
@@ -68,20 +83,25 @@ type UnreadableProps = Pick<Parameters<typeof UnreadableNotice>[0], 'count' | 'o
 export const UnreadableEfforts = ({ count, onDiscard }: UnreadableProps) => (
   <UnreadableNotice
     count={count}
-    title={`Este navegador guarda ${counted(count, 'cambio', 'cambios')} de la bitácora que no se pueden leer ni enviar: revise si sus esfuerzos están completos`}
+    title={`Este navegador guarda ${counted(count, 'cambio de la bitácora que no se puede', 'cambios de la bitácora que no se pueden')} leer ni enviar: revise si sus esfuerzos están completos`}
     className="bitacora-aviso"
     onDiscard={onDiscard}
   />
 );
 
-/** What can be done about an act that the server does not take. */
+/** What can be done about an act that the server does not take, or has not taken yet. */
 const Decisions = ({
   act,
   onOpen,
   onDiscard,
-}: Pick<Props, 'onOpen' | 'onDiscard'> & { act: WaitingEffort }) => (
+}: {
+  act: WaitingEffort;
+  /** missing where there is nothing to mend */
+  onOpen: Props['onOpen'] | undefined;
+  onDiscard: Props['onDiscard'];
+}) => (
   <>
-    {act.acto !== 'borrar' && (
+    {onOpen && act.acto !== 'borrar' && (
       <Button size="small" onClick={() => onOpen(act)}>
         Corregir
       </Button>

@@ -44,13 +44,18 @@ export const withAct = (waiting: Queue, act: EffortAct): Queue =>
  * takes the act's place. Otherwise the act stays with the reason, until the person decides.
  */
 export function withRefusal(queue: Queue, refused: EffortAct, problem: string): Queue {
-  const later = laterOf(queue, refused);
-  if (!later)
-    return queue.map((act) => (act.clave === refused.clave ? { ...act, problema: problem } : act));
-  const rest = queue.filter(({ clave }) => clave !== refused.clave);
-  if (refused.acto !== 'crear') return rest;
+  if (laterOf(queue, refused)) return withoutAct(queue, refused.clave);
+  return queue.map((act) => (act.clave === refused.clave ? { ...act, problema: problem } : act));
+}
+
+/** Forgets an act. After a creation, what was done next to the same effort creates it, or deletes nothing. */
+export function withoutAct(queue: Queue, key: string): Queue {
+  const gone = queue.find(({ clave }) => clave === key);
+  const rest = queue.filter((act) => act !== gone);
+  const later = gone?.acto === 'crear' ? laterOf(queue, gone) : undefined;
+  if (!later) return rest;
   return later.acto === 'borrar'
-    ? rest.filter(({ clave }) => clave !== later.clave)
+    ? rest.filter((act) => act !== later)
     : rest.map((act) => (act === later ? { ...act, acto: 'crear' as const } : act));
 }
 

@@ -12,6 +12,14 @@ import { effortWaitingText } from './waiting-text.ts';
 /** An effort that exists nowhere yet. */
 export type NewEffort = Pick<LoggedEffort, 'actividad' | 'valores'>;
 
+/** What became of efforts that were logged together. */
+export interface LoggedAll {
+  /** why each refused one was, by its place in the list */
+  refusals: ReadonlyMap<number, string>;
+  /** how many wait to be sent */
+  waiting: number;
+}
+
 /** What can be done to the efforts of one's own log; without a connection it waits. */
 export function useEffortActs(profileId: string) {
   const alerts = useAlerts();
@@ -48,27 +56,30 @@ export function useEffortActs(profileId: string) {
       const refused = waitingEfforts
         .of(profileId)
         .filter(({ esfuerzo }) => esfuerzo === effort.esfuerzo);
-      for (const { clave } of refused) waitingEfforts.discard(profileId, clave);
+      for (const { clave } of refused) await waitingEfforts.discard(profileId, clave);
       return true;
     },
 
-    /** Logs new efforts one after the other. @returns why each refused one was, by its place in the list */
-    logAll: async (efforts: readonly NewEffort[]): Promise<ReadonlyMap<number, string>> => {
+    /** Logs new efforts one after the other. */
+    logAll: async (efforts: readonly NewEffort[]): Promise<LoggedAll> => {
       const refusals = new Map<number, string>();
+      let waiting = 0;
       for (const [at, { actividad, valores }] of efforts.entries()) {
         const key = newKey();
         const effort = { esfuerzo: key, guardado: null, actividad, valores };
         try {
-          await actOnEffort(profileId, { ...effort, clave: key, acto: 'crear' });
+          const outcome = await actOnEffort(profileId, { ...effort, clave: key, acto: 'crear' });
+          if (outcome !== 'guardado') waiting += 1;
         } catch (error) {
           refusals.set(at, error instanceof Error ? error.message : String(error));
         }
       }
       void queries.invalidateQueries({ queryKey: logKey });
-      return refusals;
+      return { refusals, waiting };
     },
 
-    discard: ({ clave }: EffortAct): void => waitingEfforts.discard(profileId, clave),
+    discard: ({ clave }: EffortAct): void =>
+      void call('al descartar el cambio', () => waitingEfforts.discard(profileId, clave)),
     discardUnreadable: (): void => waitingEfforts.discardUnreadable(profileId),
   };
 }

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { failureText, useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useResending } from '../../../../platform/waiting/use-resending.ts';
 import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
 import { logKey } from './efforts.ts';
 import { sendWaiting, waitingEfforts } from './waiting-efforts.ts';
+
+const SENDING = 'al enviar lo que espera';
 
 /**
  * What waits for the network, sent as soon as it is back: when the browser says so,
@@ -20,9 +22,10 @@ export function useWaitingEfforts(profileId: string) {
   );
   const call = useAlertedCall();
   const sendNow = useCallback(async () => {
-    const sent = await call('al enviar lo que espera', () => sendWaiting(profileId));
+    const sent = await call(SENDING, () => sendWaiting(profileId));
     if (!sent) return;
-    const { stored, refusals } = sent;
+    const { stored, refusals, stop } = sent;
+    if (stop) alerts.error(failureText(SENDING, stop));
     if (stored + refusals.size === 0) return;
     if (stored > 0) {
       alerts.success(

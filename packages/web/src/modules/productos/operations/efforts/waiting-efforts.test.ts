@@ -1,3 +1,4 @@
+import type { AppError } from '@comarca/shared/core/errors';
 import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { type SessionUser, sessionStore } from '../../../../platform/session/ses
 import type { StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
 import type { LoggedEffort } from './effort-queue.ts';
 import { actOnEffort, sendWaiting, waitingEfforts } from './waiting-efforts.ts';
+import { effortWaitingText } from './waiting-text.ts';
 
 const PERSON = '7';
 const CHANGED_ELSEWHERE = 'Otra persona guardó este registro';
@@ -21,7 +23,8 @@ class Server {
   answers = new Map<string, unknown>();
   writes = 0;
   /** What happens to the next requests: they arrive, or they or their answers are lost. */
-  fate: () => 'llega' | 'se pierde' | 'sin respuesta' | 'sin sesión' = () => 'llega';
+  fate: () => 'llega' | 'se pierde' | 'sin respuesta' | 'sin sesión' | 'no hay espacio' = () =>
+    'llega';
 
   readonly fetch = async (_url: string, init: { headers: Headers; body: string }) => {
     const fate = this.fate();
@@ -33,6 +36,7 @@ class Server {
       return new Response(JSON.stringify({ errors: [OTHER_SUBMIT] }));
     }
     this.submits.set(key, init.body);
+    if (fate === 'no hay espacio') return new Response(JSON.stringify({ errors: [NO_ROOM] }));
     if (variables.observaciones === 'falla') {
       return new Response(JSON.stringify({ errors: [{ message: 'Falla' }] }));
     }
@@ -88,6 +92,8 @@ const OTHER_SUBMIT = {
   message: 'Esta solicitud repite la llave de otra con datos distintos',
   extensions: { code: 'VALIDATION' },
 };
+
+const NO_ROOM = { message: 'No hay espacio.', extensions: { code: 'STORAGE_FULL' } };
 
 let server: Server;
 
@@ -319,7 +325,7 @@ test('what is refused after an effort at which the server failed is asked again,
   await create(mended, 'malo');
   expect(await change(mended, null, 'corregido')).toBe('guardado');
   expect(texts()).toEqual(['bien', 'corregido']);
-  waitingEfforts.discard(PERSON, failing);
+  await waitingEfforts.discard(PERSON, failing);
   await sendWaiting(PERSON);
   expect(waitingEfforts.of(PERSON)).toMatchObject([{ clave: later, problema: 'No' }]);
 });
@@ -344,4 +350,42 @@ test('what was being sent when the session ended waits until the person is back'
   sessionStore.set(userOf(PERSON));
   expect(await sendWaiting(PERSON)).toMatchObject({ stored: 1 });
   expect(texts()).toEqual(['a medias']);
+});
+
+test('what else the server says while something waits is told as it is, not as a lost connection', async () => {
+  server.fate = () => 'se pierde';
+  await create(newKey(), 'uno');
+  server.fate = () => 'no hay espacio';
+  const outcome = await create(newKey(), 'dos');
+  expect(outcome).toMatchObject({ code: 'STORAGE_FULL' });
+  expect(effortWaitingText(outcome as AppError, 'el cambio')).toBe(
+    'No hay espacio. Mientras tanto, el cambio queda en espera y se enviará de nuevo en un momento',
+  );
+  expect(await sendWaiting(PERSON)).toMatchObject({ stored: 0, stop: { code: 'STORAGE_FULL' } });
+  expect(problems()).toEqual([null, null]);
+});
+
+test('an effort changed elsewhere is told at once, also after one at which the server failed', async () => {
+  server.efforts.set('12', { version: 2, texto: 'de otro equipo' });
+  server.fate = () => 'se pierde';
+  await create(newKey(), 'falla');
+  server.fate = () => 'llega';
+  await expect(change('12', { id: '12', version: 1 }, 'mío')).rejects.toMatchObject({
+    fields: [{ campo: 'version' }],
+  });
+  expect(waitingEfforts.of(PERSON)).toHaveLength(1);
+});
+
+test('a creation that is discarded leaves nothing that changes or deletes what never was', async () => {
+  server.fate = () => 'se pierde';
+  const [changed, deleted] = [newKey(), newKey()];
+  await create(changed, 'primero');
+  await change(changed, null, 'corregido');
+  await create(deleted, 'otro');
+  await remove(deleted, null);
+  await waitingEfforts.discard(PERSON, changed);
+  await waitingEfforts.discard(PERSON, deleted);
+  server.fate = () => 'llega';
+  expect(await sendWaiting(PERSON)).toMatchObject({ stored: 1, refusals: new Map() });
+  expect(texts()).toEqual(['corregido']);
 });

@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { EffortValues } from '@comarca/shared/modules/productos/effort.schema';
 import { z } from 'zod';
+import { isConflict } from '../../../../platform/entity-form/form-failure.ts';
 import { keepingFailure } from '../../../../platform/waiting/keeping-failure.ts';
 import { type KeptActs, keptActs } from '../../../../platform/waiting/kept-acts.ts';
 import { type Sent, sendInOrder } from '../../../../platform/waiting/send-in-order.ts';
@@ -11,11 +12,13 @@ import {
   requireSignedIn,
 } from '../../../../platform/waiting/sending.ts';
 import { pendingActs, type StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
+import type { Waits } from '../../../../platform/waiting/waiting-text.ts';
 import {
   type EffortAct,
   type WaitingEffort,
   withAct,
   withDoubt,
+  withoutAct,
   withoutRefused,
   withoutSent,
   withRefusal,
@@ -67,10 +70,9 @@ export const waitingEfforts = {
   discardUnreadable: (profileId: string): void =>
     keep(profileId, { ...keptOf(profileId), unreadable: [] }),
 
-  /** Forgets an act that the server refused. */
-  discard(profileId: string, key: string): void {
-    change(profileId, (queue) => queue.filter((act) => act.clave !== key));
-  },
+  /** Forgets an act, once nothing is being sent: what was done later to its effort goes on without it. */
+  discard: (profileId: string, key: string): Promise<void> =>
+    inOneTab(keyOf(profileId), async () => change(profileId, (queue) => withoutAct(queue, key))),
 
   subscribe(listener: Listener): () => void {
     listeners.add(listener);
@@ -137,7 +139,7 @@ function upToDate(act: EffortAct): EffortAct {
  * What became of an act: it may wait for the connection or the session, because the server failed, or with
  * what the server says against it while it fails at another.
  */
-export type ActOutcome = 'guardado' | 'en espera' | 'en espera por falla' | 'en espera con reparo';
+export type ActOutcome = 'guardado' | Waits | 'en espera con reparo';
 
 /**
  * Does something to an effort, or keeps it until the server can be reached and the person is signed in. While others wait it
@@ -161,16 +163,16 @@ export async function actOnEffort(profileId: string, given: EffortAct): Promise<
 
 async function actInTurn(profileId: string, act: EffortAct): Promise<ActOutcome> {
   change(profileId, (queue) => withAct(queue, act));
-  const { refusals, stuck } = await sendWaiting(profileId);
+  const { refusals, stuck, stop } = await sendWaiting(profileId);
   const refusal = refusals.get(act.clave);
   if (refusal) {
-    waitingEfforts.discard(profileId, act.clave);
+    await waitingEfforts.discard(profileId, act.clave);
     throw refusal;
   }
   const waits = waitingEfforts.of(profileId).find(({ clave }) => clave === act.clave);
   if (!waits) return 'guardado';
   if (waits.reparo !== null) return 'en espera con reparo';
-  return stuck.has(act.esfuerzo) ? 'en espera por falla' : 'en espera';
+  return stuck.has(act.esfuerzo) ? 'en espera por falla' : (stop ?? 'en espera');
 }
 
 /**
@@ -202,8 +204,12 @@ export const sendWaiting = (profileId: string): Promise<Sent> =>
 const isWaiting = (profileId: string, { clave }: EffortAct): boolean =>
   waitingEfforts.of(profileId).some((act) => act.clave === clave);
 
-/** Whether what was asked breaks a rule, which may depend on what else the server has. */
-const isAgainstRules = ({ code }: AppError): boolean => code === 'VALIDATION';
+/**
+ * Whether what was asked breaks a rule, which may depend on what else the server has. That somebody else
+ * changed the effort meanwhile does not: the person decides.
+ */
+const isAgainstRules = (error: AppError): boolean =>
+  error.code === 'VALIDATION' && !isConflict(error);
 
 /** @returns what the server has now; null when it is gone */
 async function perform(act: EffortAct): Promise<StoredAs | null> {
