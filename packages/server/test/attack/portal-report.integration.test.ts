@@ -1,3 +1,4 @@
+import { seenMark } from '@comarca/shared/modules/inteligencia/portal-report.fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
@@ -9,18 +10,29 @@ let author: TestActor;
 const { open, ask, passOf } = outsideCalls(() => test);
 
 describe('a report that the geoportal shows', () => {
-  const PUBLISH = `mutation($id: ID, $version: Int, $reporte: ID!, $titulo: String!, $now: Boolean) {
+  const PUBLISH = `mutation($id: ID, $version: Int, $reporte: ID!, $titulo: String!, $now: Boolean,
+    $visto: String) {
     savePortalReport(id: $id, version: $version, reporte: $reporte, titulo: $titulo,
-      descripcion: "Lo que cruza", carpeta: "Vías", publicarActual: $now) {
+      descripcion: "Lo que cruza", carpeta: "Vías", publicarActual: $now, visto: $visto) {
       saved errors { campo message } portalReport { id version reporte { nombre } } } }`;
   let admin: TestActor;
   let other: string;
   let shown: string;
   let made: { id: string; version: number };
 
-  const publish = async (values: Record<string, unknown>, actor = admin) =>
-    (await actor.graphql(PUBLISH, { titulo: 'Variante norte', reporte: shown, ...values })).data
-      .savePortalReport;
+  /** What somebody who opens the report now sees of it. */
+  const seen = async () => {
+    const { version, fechaReporte } = (
+      await author.graphql('query($id: ID!) { getShortReport(id: $id) { version fechaReporte } }', {
+        id: shown,
+      })
+    ).data.getShortReport;
+    return seenMark({ version, fechaReporte });
+  };
+  const publish = async (values: Record<string, unknown>, actor = admin) => {
+    const asked = { titulo: 'Variante norte', reporte: shown, visto: await seen(), ...values };
+    return (await actor.graphql(PUBLISH, asked)).data.savePortalReport;
+  };
   const portal = async () => (await test.http.inject('/api/v1/geoportal')).json().informes;
   const rows = async (actor = admin) =>
     (
@@ -124,6 +136,7 @@ describe('a report that the geoportal shows', () => {
   it('is not shown once it has changed, until an administrator publishes it as it is', async () => {
     const key = await keyHere();
     const before = await passOf(key);
+    const unchanged = await seen();
     const written = await author.graphql(WRITE_REPORT, {
       id: shown,
       version: (await waitForReport(author, shown)).version,
@@ -141,6 +154,12 @@ describe('a report that the geoportal shows', () => {
     expect(await publish({ id, version, titulo: 'Otro título' })).toMatchObject({ saved: true });
     await isHidden();
     const again = { id, version: version + 1, titulo: 'Otro título', now: true };
+    // Whoever read it before the text was written has not seen what would be public.
+    expect(await publish({ ...again, visto: unchanged })).toMatchObject({
+      saved: false,
+      errors: [{ campo: 'publicarActual', message: expect.stringContaining('cambió después') }],
+    });
+    await isHidden();
     expect(await publish(again)).toMatchObject({ saved: true });
     expect((await open(key)).json().contenido.nombre).toBe('Otro título');
     // The same inputs crossed again are another run, which nobody has read.

@@ -1,5 +1,6 @@
 import { dayOf } from '@comarca/shared/core/formats';
 import { plainStyle } from '@comarca/shared/modules/capas/style/layer-style';
+import { seenMark } from '@comarca/shared/modules/inteligencia/portal-report.fields';
 import { STUDY } from '../squares.ts';
 import {
   admins,
@@ -44,9 +45,22 @@ async function settle({ test }: World): Promise<void> {
   );
 }
 const ofReport = async (world: World) => ({ id: (await newReport(world)).id });
+/** A report with what its publisher saw of it. */
+async function seenReport(world: World) {
+  const { id } = await newReport(world);
+  const { rows } = await world.test.app.database.pool.query(
+    'select version, fecha_reporte from reportes_rapidos where id = $1',
+    [id],
+  );
+  const [{ version, fecha_reporte }] = rows;
+  return {
+    reporte: id,
+    visto: seenMark({ version, fechaReporte: fecha_reporte.toISOString() }),
+  };
+}
 const outside = { outside: true };
 const publicReport = async (world: World) => ({
-  reporte: (await newReport(world)).id,
+  ...(await seenReport(world)),
   titulo: `Informe ${world.next()}`,
   descripcion: 'Para todos',
   carpeta: 'Obras',

@@ -72,6 +72,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'savePerson.phones.telefono',
     'saveProfile.email',
     'saveProfile.nombreUsuario',
+    'savePortalReport.visto',
     'saveProject.code',
     'saveProject.finishDate',
     'saveProject.initDate',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { NO_VALUE } from '../../core/formats.ts';
 import {
   choice,
@@ -5,6 +6,7 @@ import {
   optionalWhole,
   paragraph,
   text,
+  textBy,
   told,
 } from '../../core/record/field-kinds.ts';
 
@@ -13,6 +15,10 @@ export const portalReportLimits = { titulo: 150, descripcion: 500, carpeta: 100 
 
 /** How it stands with a report of the geoportal: it is shown while it is what an administrator saw. */
 export const portalReportStates = { shown: 'Público', changed: 'Cambió: no se muestra' } as const;
+
+/** Which state of a report somebody saw: its version and when it was run, `7 2026-11-28T15:04:05.678Z`. */
+export const seenMark = (report: { version: number; fechaReporte: string | null }): string =>
+  report.fechaReporte === null ? '' : `${report.version} ${report.fechaReporte}`;
 
 /** A quick report that the geoportal offers to everybody. */
 export const portalReportFields = {
@@ -53,6 +59,8 @@ export const portalReportFields = {
     asked: true,
     help: 'Revíselo antes: lo que diga ahora es lo que será público.',
   }),
+  /** What whoever publishes saw of the report, as `seenMark` says: another is not published unseen. */
+  visto: textBy('Reporte', z.string().max(60), { read: 'visto' }),
   situacion: told('text', 'Situación', { read: 'situacion', sorts: true }),
   aperturas: told('number', 'Aperturas', { read: 'aperturas', sorts: true }),
   descargas: told('number', 'Descargas', { read: 'descargas', sorts: true }),

@@ -26,6 +26,8 @@ export interface PortalReportRow extends ManagedRow {
   aperturas: number;
   descargas: number;
   revisado: Date;
+  /** The mark of what its report says now. */
+  visto: string;
 }
 
 export type PortalReportValues = SavedValues<typeof portalReportFields>;
@@ -34,12 +36,16 @@ export type PortalReportValues = SavedValues<typeof portalReportFields>;
 const isAsSeen: RawBuilder<boolean> = sql`(r.estado = 'GENERADO' and r.version = g.version_reporte
   and r.fecha_reporte = g.fecha_reporte)`;
 
+/** Of `r`: what `seenMark` says of it. */
+const markNow = sql<string>`coalesce(r.version || ' '
+  || to_char(r.fecha_reporte at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`;
+
 const definition = {
   table: 'geoportal_informes',
   columns: { titulo: 'titulo', descripcion: 'descripcion', carpeta: 'carpeta', orden: 'orden' },
   rows: sql`select g.id, g.version, g.titulo, g.descripcion, g.carpeta, g.orden, g.aperturas,
       g.descargas, g.revisado, g.reporte_id as "reporteId",
-      json_build_object('id', r.id, 'nombre', r.nombre) as reporte,
+      json_build_object('id', r.id, 'nombre', r.nombre) as reporte, ${markNow} as visto,
       case when ${isAsSeen} then ${portalReportStates.shown}::text
         else ${portalReportStates.changed}::text end as situacion
     from geoportal_informes g join reportes_rapidos r on r.id = g.reporte_id`,
@@ -87,14 +93,18 @@ const takeAsItIs = (tx: Tx, id: number) =>
 /** Reports among which one is published, before it is known who sees them. */
 export const reportsToChoose = chosenFrom(() => sql`select id, nombre from reportes_rapidos`);
 
-/** Holds a report until the transaction ends. @returns whether it is generated, and is not being made anew */
-export async function holdFinished(tx: Reader, reportId: number): Promise<boolean> {
-  const { rows } = await sql`/* inteligencia: a report that is published */
-    select 1 from reportes_rapidos r
+/**
+ * Holds a report until the transaction ends.
+ *
+ * @returns the mark of what it says; undefined where it is not generated or is being made anew
+ */
+export async function holdFinished(tx: Reader, reportId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ mark: string }>`/* inteligencia: a report that is published */
+    select ${markNow} as mark from reportes_rapidos r
     where id = ${reportId} and estado = 'GENERADO' and fecha_reporte is not null and exists (
       select from ejecuciones_reporte e where e.reporte_id = r.id and e.vigente)
     for share`.execute(tx);
-  return rows.length > 0;
+  return rows[0]?.mark;
 }
 
 const MOST_SHOWN = 300;

@@ -26,6 +26,8 @@ const KEEPERS = { permiso: 'geovisor.change_almacendatos' } as const;
 const PORTAL_REPORT = 'informeGeoportal';
 
 const NOT_FINISHED = 'El reporte no está generado: espere a que termine, o genérelo de nuevo.';
+const UNSEEN =
+  'El reporte cambió después de que usted lo abrió: mírelo como está ahora y vuelva a publicarlo.';
 const TAKEN = 'Este reporte ya está en el geoportal.';
 const ANOTHER = 'El reporte de una publicación no se cambia: retírela y publique el otro.';
 
@@ -75,14 +77,17 @@ export const portalReportRecord = managedEntity({
   args: (arg) => ({
     descripcion: arg.string({ required: true }),
     carpeta: arg.string({ required: true }),
+    visto: arg.string({}),
   }),
-  async guardValues({ db }, { reporte, publicarActual }, before) {
+  async guardValues({ db }, { reporte, publicarActual, visto }, before) {
     const reportId = Number(reporte);
     if (before && before.reporteId !== reportId) throw fieldError('reporte', ANOTHER);
     if (before && !publicarActual) return;
     if (!before && (await findPublicationOf(db, reportId))) throw fieldError('reporte', TAKEN);
-    if (await holdFinished(db, reportId)) return;
-    throw fieldError(before ? 'publicarActual' : 'reporte', NOT_FINISHED);
+    const now = await holdFinished(db, reportId);
+    const field = before ? 'publicarActual' : 'reporte';
+    if (now === undefined) throw fieldError(field, NOT_FINISHED);
+    if (visto !== now) throw fieldError(field, UNSEEN);
   },
 });
 

@@ -1,6 +1,7 @@
 import {
   portalReportFields,
   portalReportLimits,
+  seenMark,
 } from '@comarca/shared/modules/inteligencia/portal-report.fields';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
@@ -15,11 +16,12 @@ import {
   type PortalReportRow,
   portalReportRecord,
 } from '../operations/portal-reports.ts';
+import type { Report } from '../operations/quick-report.model.ts';
 import './portal-report-form.css';
 
 type Props = ManagedFormProps<PortalReportRow> & {
   /** What a new one is made of. */
-  report?: { id: string; nombre: string };
+  report?: Pick<Report, 'id' | 'nombre' | 'version' | 'fechaReporte'>;
   /** More buttons of the footer. */
   actions?: ReactNode;
 };
@@ -31,7 +33,11 @@ export function PortalReportForm({ report, actions, ...props }: Props) {
   const { row } = props;
   const form = useManagedForm(portalReportRecord, props, undefined, {
     ...(report && {
-      initial: { reporte: report.id, titulo: report.nombre.slice(0, portalReportLimits.titulo) },
+      initial: {
+        reporte: report.id,
+        titulo: report.nombre.slice(0, portalReportLimits.titulo),
+        visto: seenMark(report),
+      },
     }),
   });
   const asks = row !== null && hasChanged(row);

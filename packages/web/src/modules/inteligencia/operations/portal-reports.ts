@@ -22,7 +22,7 @@ const reports = managedCalls({
         totalCount
         pageInfo { hasNextPage }
         nodes {
-          id version titulo descripcion carpeta orden situacion aperturas descargas revisado
+          id version titulo descripcion carpeta orden situacion aperturas descargas revisado visto
           reporte { id nombre }
         }
       }
@@ -31,7 +31,7 @@ const reports = managedCalls({
   one: graphql(`
     query UnInformeDelGeoportal($id: ID!) {
       uno: portalReport(id: $id) {
-        id version titulo descripcion carpeta orden situacion aperturas descargas revisado
+        id version titulo descripcion carpeta orden situacion aperturas descargas revisado visto
         reporte { id nombre }
       }
     }
@@ -46,6 +46,7 @@ const reports = managedCalls({
       $carpeta: String!
       $orden: Int
       $publicarActual: Boolean
+      $visto: String
     ) {
       hecho: savePortalReport(
         id: $id
@@ -56,6 +57,7 @@ const reports = managedCalls({
         carpeta: $carpeta
         orden: $orden
         publicarActual: $publicarActual
+        visto: $visto
       ) {
         saved
         errors { campo message }
@@ -74,7 +76,7 @@ const ofReportQuery = graphql(`
   query InformeDelGeoportalDeUnReporte($reporte: ID!) {
     portalReportsRelay(first: 1, reporteId: $reporte) {
       nodes {
-        id version titulo descripcion carpeta orden situacion aperturas descargas revisado
+        id version titulo descripcion carpeta orden situacion aperturas descargas revisado visto
         reporte { id nombre }
       }
     }

@@ -16,6 +16,8 @@ const report = {
   fechaReporte: '2026-03-02T02:00:00.000Z',
   estado: 'GENERADO',
 } as const;
+/** The page's own, not what the report has become when its publication is read. */
+const seen = '3 2026-03-02T02:00:00.000Z';
 const publication = (state: string) => ({
   id: '1',
   version: 2,
@@ -28,6 +30,7 @@ const publication = (state: string) => ({
   descargas: 1,
   revisado: '2026-03-02T02:00:00.000Z',
   reporte: { id: '7', nombre: 'Variante norte' },
+  visto: '4 2026-03-02T02:00:00.000Z',
 });
 
 function shown(of: object | null, { superuser = true } = {}) {
@@ -56,7 +59,7 @@ it('says what becomes public before an administrator publishes a report', async 
   fireEvent.click(await dialog.findByRole('button', { name: 'Publicar en el geoportal' }));
   await waitFor(() =>
     expect(stage.of('GuardarInformeDelGeoportal')).toMatchObject([
-      { reporte: '7', titulo: 'Variante norte', version: null },
+      { reporte: '7', titulo: 'Variante norte', version: null, visto: seen },
     ]),
   );
 });
@@ -69,7 +72,7 @@ it('a report that changed is published as it is now, or withdrawn after a questi
   fireEvent.click(dialog.getByRole('button', { name: 'Guardar' }));
   await waitFor(() =>
     expect(stage.of('GuardarInformeDelGeoportal')).toMatchObject([
-      { id: '1', version: 2, reporte: '7', publicarActual: true },
+      { id: '1', version: 2, reporte: '7', publicarActual: true, visto: seen },
     ]),
   );
   fireEvent.click(await screen.findByRole('button', { name: /Cambió: no está en el geoportal/ }));

@@ -1,4 +1,5 @@
 import { CompassOutlined } from '@ant-design/icons';
+import { seenMark } from '@comarca/shared/modules/inteligencia/portal-report.fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function PortalPublication({ report }: { report: Published }) {
 }
 
 function Publication({ report }: { report: Published }) {
-  const { id, nombre, version, fechaReporte, estado } = report;
+  const { id, version, fechaReporte, estado } = report;
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
     // Whether it is still what was published depends on what it is now.
@@ -52,8 +53,9 @@ function Publication({ report }: { report: Published }) {
           onClose={close}
         >
           <PortalReportForm
-            row={data}
-            report={{ id, nombre }}
+            // What is seen is this page, whatever the report has become meanwhile.
+            row={data && { ...data, visto: seenMark(report) }}
+            report={report}
             onClose={close}
             actions={data && <Withdraw row={data} onDone={close} />}
           />
