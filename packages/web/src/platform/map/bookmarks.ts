@@ -48,6 +48,7 @@ const bookmarks = managedCalls({
       $orderBy: String
       $contentType: String
       $objectId: ID
+      $carpeta: [String!]
     ) {
       lista: bookmarksRelay(
         first: $first
@@ -56,6 +57,7 @@ const bookmarks = managedCalls({
         orderBy: $orderBy
         contentType: $contentType
         objectId: $objectId
+        carpeta: $carpeta
       ) {
         totalCount
         pageInfo { hasNextPage }
