@@ -21,9 +21,9 @@ it('what is said of a bookmark is not shown over another that was chosen meanwhi
   const answers = new Map<string, () => void>();
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
     const { id } = JSON.parse(body).variables as { id: string };
-    const avisos = [{ capas: [`capa-${id}`], mensaje: `Aviso ${id}`, faltan: true }];
+    const told = [{ capas: [`capa-${id}`], mensaje: `Aviso ${id}`, faltan: true }];
     return new Promise((resolve) => {
-      answers.set(id, () => resolve(Response.json({ data: { bookmark: { avisos } } })));
+      answers.set(id, () => resolve(Response.json({ data: { bookmark: { avisos: told } } })));
     });
   });
   const map = new OlMap({});
