@@ -21,4 +21,13 @@ describe('what is said of a bookmark that was shown', () => {
     expect(noticeTexts([], [])).toEqual([]);
     expect(noticeTexts([{ id: 'capa-2', titulo: '' }], [])).toEqual([]);
   });
+
+  it('says the same of several layers once', () => {
+    const archived = { mensaje: 'La capa «Ríos» está archivada.', faltan: true };
+    const told = [
+      { capas: ['capa-1'], ...archived },
+      { capas: ['wms-1'], ...archived },
+    ];
+    expect(noticeTexts([], told)).toEqual([archived.mensaje]);
+  });
 });

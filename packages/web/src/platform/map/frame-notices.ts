@@ -17,7 +17,7 @@ export function noticeTexts(
 ): string[] {
   const explained = new Set(told.flatMap(({ capas, faltan }) => (faltan ? capas : [])));
   const others = missing.filter(({ id, titulo }) => titulo !== '' && !explained.has(id));
-  const reasons = told.map(({ mensaje }) => mensaje);
+  const reasons = [...new Set(told.map(({ mensaje }) => mensaje))];
   if (others.length === 0) return reasons;
   return [...reasons, `Este mapa no tiene: ${others.map(({ titulo }) => titulo).join(', ')}.`];
 }

@@ -38,7 +38,7 @@ export function LayerShelf<Layer extends ShelfLayer>({ layers, onSearch, ...rest
   const found = layers.filter((layer) => isFound(layer, text));
   const folders = [...new Set(found.map(({ carpeta }) => carpeta))];
   const isSearching = text.trim() !== '';
-  const isForOthers = layers.length === 0 && onSearch !== undefined;
+  const hasOthers = onSearch !== undefined;
   return (
     <div className="mapa-estante">
       <Input
@@ -51,7 +51,9 @@ export function LayerShelf<Layer extends ShelfLayer>({ layers, onSearch, ...rest
           onSearch?.(target.value);
         }}
       />
-      {found.length === 0 && !isForOthers && <p>No se encontraron resultados</p>}
+      {found.length === 0 && !(hasOthers && layers.length === 0) && (
+        <p>{hasOthers ? 'No se encontraron capas' : 'No se encontraron resultados'}</p>
+      )}
       {folders.map((folder) => {
         const own = found.filter(({ carpeta }) => carpeta === folder);
         const isOpen = isSearching || layers.length <= MANY;

@@ -59,3 +59,19 @@ it('the search stands there for them where no layer is public, and says nothing 
   expect(sought).toEqual(['norte']);
   expect(screen.queryByText('No se encontraron resultados')).toBeNull();
 });
+
+it('where layers are not found, it is not said of the reports below', async () => {
+  const layer = { id: 'capa-1', titulo: 'Veredas', carpeta: '' };
+  stage = onStage(
+    <LayerShelf
+      layers={[layer]}
+      shown={new Map()}
+      onShow={() => undefined}
+      onSearch={() => undefined}
+    />,
+    [],
+  );
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'norte' } });
+  screen.getByText('No se encontraron capas');
+  expect(screen.queryByText('No se encontraron resultados')).toBeNull();
+});
