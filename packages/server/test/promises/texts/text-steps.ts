@@ -28,6 +28,9 @@ const ofLetter = ({ correspondenceId }: Variables): Variables => ({ id: correspo
 const lastEmail = async (_given: Variables, world: World): Promise<Variables> => ({
   id: await world.one('select max(id) from correos_masivos'),
 });
+const lastTable = async (_given: Variables, world: World): Promise<Variables> => ({
+  id: await world.one('select max(id) from archivo_tablas_retencion'),
+});
 const address = (fields: Variables) => [
   { municipio: '15176', direccion: 'Calle 1', barrio: '', ...fields },
 ];
@@ -95,7 +98,7 @@ export const textSteps: readonly TextStep[] = [
   ...[
     { name: 'copyRetentionTable.nombre', max: 100 },
     { name: 'copyRetentionTable.acto', max: 200 },
-  ].map((text) => ({ ...text, about: 'edit', read: 'retentionTablesRelay', by: () => ({}) })),
+  ].map((text) => ({ ...text, about: 'edit', read: 'retentionTable', by: lastTable })),
   ...['declareArchiveFile', 'closeArchiveFile', 'reopenArchiveFile', 'correctArchiveFileCode'].map(
     (operation) => ({
       name: `${operation}.motivo`,
