@@ -37,7 +37,6 @@ const tablesOf = {
     'archivo_acta_documentos',
     'archivo_carga_partes',
     'archivo_cargas',
-    'archivo_carpetas',
     'archivo_carpetas_idas',
     'archivo_expediente_actos',
     'archivo_expediente_archivos',
