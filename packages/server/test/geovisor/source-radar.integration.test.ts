@@ -16,9 +16,24 @@ let admin: TestActor;
 let keeper: TestActor;
 let map: Awaited<ReturnType<typeof startMapServer>> | undefined;
 let predios = '';
+let outside = '';
 let mood: 'image' | 'exception' | 'slow' | 'gone' = 'image';
-/** Gives images by column and row, and answers of a map server that is broken. */
-const images = createServer((_request, response) => {
+/** What a server of a whole country offers: more layers than are listed, the last one without information. */
+const OFFER = `<WMS_Capabilities version="1.3.0"><Service><Title>País</Title></Service><Capability>
+  <Layer queryable="1"><Title>Todas</Title>${Array.from(
+    { length: 2_500 },
+    (_, n) => `<Layer><Name>capa${n}</Name><Title>Capa ${n}</Title></Layer>`,
+  ).join(
+    '',
+  )}<Layer queryable="0"><Name>fondo</Name></Layer></Layer></Capability></WMS_Capabilities>`;
+/** Gives images by column and row, a map server that does not inform, and answers of one that is broken. */
+const images = createServer(({ url = '' }, response) => {
+  if (url.startsWith('/pais')) {
+    if (url.includes('GetFeatureInfo')) return response.writeHead(500).end();
+    const isOffer = url.includes('GetCapabilities');
+    response.writeHead(200, { 'content-type': isOffer ? 'text/xml' : 'image/png' });
+    return response.end(isOffer ? OFFER : 'png');
+  }
   if (mood === 'gone') return response.writeHead(404).end();
   if (mood === 'exception') {
     return response.writeHead(200, { 'content-type': 'application/xml' }).end(EXCEPTION);
@@ -28,6 +43,7 @@ const images = createServer((_request, response) => {
 
 beforeAll(async () => {
   const port = await listen(images);
+  outside = `http://127.0.0.1:${port}`;
   map = hasMapServer ? await startMapServer() : undefined;
   const allowed = [`127.0.0.1:${port}`, ...(map ? [`127.0.0.1:${map.port}`] : [])];
   test = await startTestApp({ jobs: true, env: { WMS_ALLOW_PRIVATE: allowed.join(',') } });
@@ -233,4 +249,17 @@ it('tries by itself once a night', async () => {
   expect(await queued()).toBe(before);
   await at(nextNight.toISOString());
   expect(await queued()).toBe(before + 1);
+});
+
+it('does not ask a layer for what it does not offer, and finds one behind two thousand others', async () => {
+  const { data } = await admin.graphql(
+    `mutation($u: String!) { saveWmsLayer(capa: "fondo", url: $u) { saved errors { message } wmsLayer { id } } }`,
+    { u: `${outside}/pais` },
+  );
+  expect(data.saveWmsLayer.errors).toEqual([]);
+  expect((await round()).get('fondo')).toMatchObject({
+    funciona: true,
+    detalle: 'Dio sus capacidades y una imagen. No ofrece información de un punto.',
+  });
+  await test.app.database.pool.query(`delete from capas_wms where capa = 'fondo'`);
 });

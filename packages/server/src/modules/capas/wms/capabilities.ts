@@ -6,6 +6,8 @@ import { exceptionText } from './feature-info.ts';
 export interface OfferedLayer {
   capa: string;
   titulo: string;
+  /** Whether it tells what lies under a point (`queryable`, which layers have from those around them). */
+  informs: boolean;
 }
 
 /** What a map server says of itself. */
@@ -19,15 +21,18 @@ const MAX_TEXT = 200;
 const MAX_DEPTH = 100;
 
 /**
- * Reads the answer to GetCapabilities: the service's title and its layers that have a name.
- * Document types are skipped: no entity is declared, nothing else is fetched.
+ * Reads the answer to GetCapabilities: the service's title and its first 2,000 layers that have a name,
+ * or `only` one of them, wherever it stands. Document types are skipped: no entity is declared,
+ * nothing else is fetched.
  * @throws AppError UNAVAILABLE when it is no WMS
  */
-export function readCapabilities(content: Buffer): ServerOffer {
+export function readCapabilities(content: Buffer, only?: string): ServerOffer {
   const text = decoderOf(content).decode(content);
-  const reader = new OfferReader();
+  const reader = new OfferReader(only);
   const parser = new SaxesParser({ xmlns: false });
-  parser.on('opentag', ({ name }) => reader.open(localName(name)));
+  parser.on('opentag', ({ name, attributes }) =>
+    reader.open(localName(name), attributes.queryable),
+  );
   parser.on('text', (part) => reader.text(part));
   parser.on('cdata', (part) => reader.text(part));
   parser.on('closetag', () => reader.close());
@@ -38,7 +43,7 @@ export function readCapabilities(content: Buffer): ServerOffer {
     throw noWms();
   }
   if (reader.root === 'ServiceExceptionReport') throw serverSaid(text);
-  if (!/^WMT?_(MS_)?Capabilities$/.test(reader.root)) throw noWms();
+  if (!/^(WMS|WMT_MS)_Capabilities$/.test(reader.root)) throw noWms();
   const { titulo, capas } = reader.offer;
   return { titulo, capas: capas.sort((a, b) => a.titulo.localeCompare(b.titulo, 'es')) };
 }
@@ -50,13 +55,25 @@ class OfferReader {
   private readonly path: string[] = [];
   private readonly layers: OfferedLayer[] = [];
   private words = '';
+  private readonly only: string | undefined;
 
-  open(name: string): void {
+  constructor(only: string | undefined) {
+    this.only = only;
+  }
+
+  open(name: string, queryable: unknown): void {
     if (this.path.length >= MAX_DEPTH) throw noWms();
     if (this.path.length === 0) this.root = name;
     this.path.push(name);
-    if (name === 'Layer') this.layers.push({ capa: '', titulo: '' });
+    if (name === 'Layer') {
+      this.layers.push({ capa: '', titulo: '', informs: this.informs(queryable) });
+    }
     this.words = '';
+  }
+
+  private informs(queryable: unknown): boolean {
+    if (queryable === undefined) return this.layers.at(-1)?.informs ?? false;
+    return queryable === '1' || queryable === 'true';
   }
 
   text(part: string): void {
@@ -80,7 +97,8 @@ class OfferReader {
   /** A layer without a name only groups others: it cannot be asked for. */
   private keep(layer: OfferedLayer | undefined): void {
     if (!layer?.capa || this.offer.capas.length >= MAX_LAYERS) return;
-    this.offer.capas.push({ capa: layer.capa, titulo: layer.titulo || layer.capa });
+    if (this.only !== undefined && layer.capa !== this.only) return;
+    this.offer.capas.push({ ...layer, titulo: layer.titulo || layer.capa });
   }
 }
 

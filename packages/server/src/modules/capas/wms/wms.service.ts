@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { ServerAnswer } from '../../../core/egress/ask.ts';
 import { reading } from '../../../core/operation/operation.ts';
-import { askServer } from './ask.ts';
-import { readCapabilities, type ServerOffer } from './capabilities.ts';
+import { askOffer, askServer } from './ask.ts';
+import { type OfferedLayer, readCapabilities, type ServerOffer } from './capabilities.ts';
 import { cleanFeatureInfo, exceptionText, isServerFailure } from './feature-info.ts';
 import { capabilitiesUrl, type MoreParameters, serverUrl, type WmsQuery } from './query.ts';
 import { allowedPrivate, checkMapServer, parseServerUrl } from './server-address.ts';
@@ -23,13 +23,29 @@ export const wmsServer = reading({
  * @throws AppError UNAVAILABLE when no WMS answers there; VALIDATION for an address that is not allowed
  */
 export async function readMapServer(app: App, url: string): Promise<ServerOffer> {
-  const answer = await ask(app, capabilitiesUrl(parseServerUrl(url)));
-  return readCapabilities(answer.content);
+  return readCapabilities(await offerOf(app, url));
 }
 
-async function ask({ config }: App, url: URL): Promise<ServerAnswer> {
-  return askServer(await checkMapServer(url, allowedPrivate(config.WMS_ALLOW_PRIVATE)));
+/**
+ * A layer as its server offers it; undefined where it does not.
+ * @throws as `readMapServer`
+ */
+export async function readOfferedLayer(
+  app: App,
+  { url, capa }: { url: string; capa: string },
+): Promise<OfferedLayer | undefined> {
+  return readCapabilities(await offerOf(app, url), capa).capas[0];
 }
+
+async function offerOf(app: App, url: string): Promise<Buffer> {
+  const target = await checked(app, capabilitiesUrl(parseServerUrl(url)));
+  return (await askOffer(target)).content;
+}
+
+const ask = async (app: App, url: URL): Promise<ServerAnswer> => askServer(await checked(app, url));
+
+const checked = ({ config }: App, url: URL) =>
+  checkMapServer(url, allowedPrivate(config.WMS_ALLOW_PRIVATE));
 
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
