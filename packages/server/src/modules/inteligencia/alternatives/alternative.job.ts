@@ -154,13 +154,18 @@ async function areaOf(job: CrossJob, name: string, study: StudyInput) {
 function toRow(
   about: Pick<CrossRow, 'alternativa' | 'capa'>,
   outcome: LayerCrossing | AppError,
-  clave: string | null,
+  key: string | null,
 ): CrossRow {
   if (outcome instanceof AppError) {
     return { ...about, estado: 'ERROR', error: outcome.message, resumen: null };
   }
   const { estado, resumen, cruces } = outcome;
-  return { ...about, estado, error: null, resumen: { ...resumen, ...stationsOf(cruces), clave } };
+  return {
+    ...about,
+    estado,
+    error: null,
+    resumen: { ...resumen, ...stationsOf(cruces), clave: key },
+  };
 }
 
 /** Where the first crossing begins and the last one ends, along the route. */
