@@ -16,6 +16,7 @@ export {
   findLayer as findLayerById,
   findLayersById,
   findLayersByName,
+  listArchivedNames,
   listLayerChoices,
   listLayerColumns,
   listMapLayers,
