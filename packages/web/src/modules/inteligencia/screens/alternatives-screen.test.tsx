@@ -6,9 +6,9 @@ import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import { AlternativesScreen } from './alternatives-screen.tsx';
 
 const LINE = '{"type":"LineString","coordinates":[[-73,5],[-73.1,5.1]]}';
-const route = (nombre: string) => ({
-  id: nombre,
-  nombre,
+const route = (name: string) => ({
+  id: name,
+  nombre: name,
   trazado: LINE,
   areaHa: 1,
   longitud: 1,

@@ -146,7 +146,7 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
   const alerted = useAlertedCall();
   const figures = useFiguresReview({
     check: () => checkProjectFigures(id),
-    onGo: (nodo) => goTo({ route: 'ManageProjectIt', params: { id }, search: { nodo } }),
+    onGo: (node) => goTo({ route: 'ManageProjectIt', params: { id }, search: { nodo: node } }),
   });
   const summary = () =>
     alerted('al generar el reporte', async () => {

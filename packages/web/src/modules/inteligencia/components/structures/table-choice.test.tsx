@@ -9,8 +9,8 @@ afterEach(() => stage.close());
 
 it('a table of the same name in another schema is not taken for the registered one', async () => {
   const onChoose = vi.fn();
-  const table = (nombre: string, postgisTableId: string | null) => ({
-    nombre,
+  const table = (name: string, postgisTableId: string | null) => ({
+    nombre: name,
     postgisTableId,
     tipo: null,
   });
