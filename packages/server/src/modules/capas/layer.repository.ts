@@ -248,18 +248,7 @@ export async function listLayerChoices(db: Reader): Promise<LayerChoice[]> {
     .execute();
 }
 
-/** The names of the layers that are archived. */
-export async function listArchivedNames(db: Reader): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tablas_postgis')
-    .select('nombre')
-    .where('archivada_en', 'is not', null)
-    .orderBy('nombre')
-    .execute();
-  return rows.map(({ nombre }) => nombre);
-}
-
-/** The layers to choose among, with the columns that are shown. */
+/** The same, with the columns that are shown. */
 export async function listLayerColumns(
   db: Reader,
 ): Promise<{ id: number; nombre: string; columnas: LayerColumn[] }[]> {
