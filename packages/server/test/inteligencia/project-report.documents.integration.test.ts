@@ -6,11 +6,10 @@ import {
   createReportLayers,
   createReportProject,
   layerAt,
+  of,
   openReport,
   synchronise,
 } from './project-report.fixture.ts';
-
-const of = (...names: string[]) => names.map((name) => `inteligencia_territorio.${name}`);
 
 describe('the documents of a project', { timeout: 120_000 }, () => {
   let test: TestApp;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadDemoPeople } from '../../db/demo/people.ts';
+import { extractText } from '../../src/modules/documentos/public.ts';
 import type { TestActor, TestApp } from '../testkit/app.ts';
 import { createSquareLayer } from './layers.fixture.ts';
 
@@ -176,3 +177,80 @@ export async function changeRivers({ app }: TestApp): Promise<void> {
     `update tablas_postgis set ultima_sincronizacion = now(), suma_verificacion = 'otra' where nombre = 'rios_it'`,
   );
 }
+
+/** Saves what is written about a layer; takes a step of its review. */
+export const SAVE = `mutation($id: ID!, $version: Int, $text: String!, $logo: String, $config: String) {
+  saveLayerAnalysis(layerId: $id, version: $version, analisis: $text, logo: $logo,
+    configuracion: $config) {
+    saved errors { campo message }
+    layer { id version estado analysis analisis analisisPorRevisar imagen configuracionCapa } } }`;
+export const STEP = `mutation($id: ID!, $to: String!, $why: String, $version: Int) {
+  updateEstado(estadoId: $id, estadoNombre: $to, observacion: $why, version: $version) {
+    saved errors { campo message } layer { estado observacion version } } }`;
+const ELEMENT = `mutation($id: ID!, $name: String!, $value: String!, $version: Int) {
+  saveReportElement(id: $id, reportVariable: $name, reportValue: $value, version: $version) {
+    saved errors { campo message }
+    informe { informeproyecto { introduccion objetivosEspecificos conclusiones versiones } } } }`;
+
+type Reader = Pick<TestActor, 'graphql' | 'inject'>;
+
+/** What each act changed of a layer, newest first, as its history tells it. */
+export const changesOf = async (reader: Reader, id: string) =>
+  (
+    await reader.graphql(
+      `query($id: ID!) { history(entity: "capaIt", id: $id) {
+         nodes { changes { etiqueta antes despues } } } }`,
+      { id },
+    )
+  ).data.history.nodes.map(({ changes }) => changes);
+
+/** The words of the printed sheet of a layer. */
+export async function sheetText(reader: Reader, id: string): Promise<string> {
+  const { rawPayload } = await reader.inject({ url: `/api/v1/layers_it/${id}/mapa.pdf` });
+  return extractText(rawPayload, 'pdf');
+}
+
+export const noticesOf = async (actor: Reader) =>
+  (await actor.graphql('{ noticesRelay(first: 5) { nodes { texto ruta } } }')).data.noticesRelay
+    .nodes;
+
+/** Permissions of the module by their last part. */
+export const of = (...names: string[]) => names.map((name) => `inteligencia_territorio.${name}`);
+
+/** Who makes a project and writes its report. */
+export const WRITES = of(
+  'view_proyectoit',
+  'add_proyectoit',
+  'change_proyectoit',
+  'view_estructuraproyectoit',
+  'add_estructuraproyectoit',
+  'change_estructuraproyectoit',
+);
+
+export const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Saves one element of the report of a project; what is no text goes as JSON. */
+export const saveElement = (
+  actor: Reader,
+  {
+    project,
+    name,
+    value,
+    version,
+  }: { project: string; name: string; value: unknown; version: number | null },
+) =>
+  actor.graphql(ELEMENT, {
+    id: project,
+    name,
+    version,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+  });
+
+/** The first project of the list. */
+export const listedProject = async (actor: Reader) =>
+  (
+    await actor.graphql(
+      '{ projectsItRelay { nodes { filledLayers report { filled total } relatedStructure { items { capas } } } } }',
+    )
+  ).data.projectsItRelay.nodes[0];

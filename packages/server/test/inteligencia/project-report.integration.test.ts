@@ -2,40 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import {
   changeRivers,
+  changesOf,
   createReportLayers,
   createReportProject,
   layerAt,
+  listedProject,
+  noticesOf,
+  of,
   openReport,
+  PIXEL,
+  SAVE,
+  STEP,
+  saveElement,
   saveTree,
+  sheetText,
   synchronise,
   TREE,
+  WRITES,
   waitForLayers,
   widenProject,
 } from './project-report.fixture.ts';
-
-const of = (...names: string[]) => names.map((name) => `inteligencia_territorio.${name}`);
-const WRITES = of(
-  'view_proyectoit',
-  'add_proyectoit',
-  'change_proyectoit',
-  'view_estructuraproyectoit',
-  'add_estructuraproyectoit',
-  'change_estructuraproyectoit',
-);
-const SAVE = `mutation($id: ID!, $version: Int, $text: String!, $logo: String, $config: String) {
-  saveLayerAnalysis(layerId: $id, version: $version, analisis: $text, logo: $logo,
-    configuracion: $config) {
-    saved errors { campo message }
-    layer { id version estado analysis analisis analisisPorRevisar imagen configuracionCapa } } }`;
-const STEP = `mutation($id: ID!, $to: String!, $why: String, $version: Int) {
-  updateEstado(estadoId: $id, estadoNombre: $to, observacion: $why, version: $version) {
-    saved errors { campo message } layer { estado observacion version } } }`;
-const ELEMENT = `mutation($id: ID!, $name: String!, $value: String!, $version: Int) {
-  saveReportElement(id: $id, reportVariable: $name, reportValue: $value, version: $version) {
-    saved errors { campo message }
-    informe { informeproyecto { introduccion objetivosEspecificos conclusiones versiones } } } }`;
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe('the report of a project', () => {
   let test: TestApp;
@@ -63,19 +49,8 @@ describe('the report of a project', () => {
   const step = async (actor: TestActor, node: string, to: string, why?: string) =>
     actor.graphql(STEP, { id: (await layer(node)).id, to, why });
   const moved = async (...args: Parameters<typeof step>) => (await step(...args)).data.updateEstado;
-  const element = async (name: string, value: unknown, version: number | null, actor = writer) =>
-    actor.graphql(ELEMENT, {
-      id: project,
-      name,
-      version,
-      value: typeof value === 'string' ? value : JSON.stringify(value),
-    });
-  const listed = async () =>
-    (
-      await writer.graphql(
-        '{ projectsItRelay { nodes { filledLayers report { filled total } relatedStructure { items { capas } } } } }',
-      )
-    ).data.projectsItRelay.nodes[0];
+  const element = (name: string, value: unknown, version: number | null, actor = writer) =>
+    saveElement(actor, { project, name, value, version });
 
   it('has a layer for each leaf, all to be synchronised; the failed one alone is tried again', async () => {
     const before = await openReport(reader, project);
@@ -263,12 +238,7 @@ describe('the report of a project', () => {
     expect((await step(writer, 'C0000001', 'FINALIZADO')).data.updateEstado.saved).toBe(false);
 
     const { id } = await layer('C0000003');
-    const { data } = await reader.graphql(
-      `query($id: ID!) { history(entity: "capaIt", id: $id) { nodes { changes { etiqueta antes despues } } } }`,
-      { id },
-    );
-    const told = data.history.nodes.flatMap(({ changes }) => changes);
-    expect(told).toContainEqual({
+    expect((await changesOf(reader, id)).flat()).toContainEqual({
       etiqueta: 'Observación',
       antes: null,
       despues: 'Falta la fuente',
@@ -297,14 +267,14 @@ describe('the report of a project', () => {
     );
     await element('objetivosEspecificos', [{ text: 'Uno' }, { text: 'Dos' }], 0);
     await element('conclusiones', { S0000001: [{ text: 'Hay agua' }] }, 0);
-    expect(await listed()).toMatchObject({
+    expect(await listedProject(writer)).toMatchObject({
       filledLayers: 3,
       report: { filled: 2, total: 6 },
       relatedStructure: { items: { capas: 3 } },
     });
     const both = { S0000001: [{ text: 'Hay agua' }], S0000002: [{ text: 'Hay gente' }] };
     await element('conclusiones', both, 1);
-    expect((await listed())?.report).toEqual({ filled: 3, total: 6 });
+    expect((await listedProject(writer))?.report).toEqual({ filled: 3, total: 6 });
     const foreign = await element('metodologia', 'x', 0, reader);
     expect(foreign.data.saveReportElement.saved).toBe(false);
     const { data } = await writer.graphql(
@@ -337,18 +307,34 @@ describe('the report of a project', () => {
   });
 
   it('another boundary makes every layer one to synchronise; what is written stays', async () => {
+    expect(await sheetText(reader, (await layer('C0000003')).id)).toContain('Revisó: revisa');
     await widenProject(writer, project);
     const report = await openReport(reader, project);
     expect(report.capas.map(({ sync }) => sync)).toEqual([false, false, false]);
     expect(report.areaEstudio).toBeNull();
     expect(layerAt(report, 'C0000001').analysis).toBe(true);
-    expect((await listed())?.filledLayers).toBe(0);
+    expect((await listedProject(writer))?.filledLayers).toBe(0);
     // What was approved was of other figures: it is reviewed again.
+    const why =
+      'El trazado, el buffer o el sistema del proyecto es otro: sus cifras se revisan de nuevo.';
     expect(layerAt(report, 'C0000003')).toMatchObject({ estado: 'PENDIENTE CC' });
-    expect(await layer('C0000003')).toMatchObject({
-      observacion:
-        'El trazado, el buffer o el sistema del proyecto es otro: sus cifras se revisan de nuevo.',
-    });
+    const reviewed = await layer('C0000003');
+    expect(reviewed).toMatchObject({ observacion: why });
+    expect((await changesOf(reader, reviewed.id))[0]).toEqual([
+      { etiqueta: 'Estado', antes: 'APROBADO CC', despues: 'PENDIENTE CC' },
+      { etiqueta: 'Observación', antes: null, despues: why },
+    ]);
+    // Who approved it is told; who changed the boundary knows.
+    const told = {
+      texto: `Una capa que usted escribió o aprobó volvió a control de calidad en «Variante norte». ${why}`,
+      ruta: `/estructura_it/informe/${project}`,
+    };
+    expect(await noticesOf(reviewer)).toEqual([told]);
+    expect(await noticesOf(writer)).toEqual([]);
+    await synchronise(writer, project, { all: false });
+    const sheet = await sheetText(reader, (await layer('C0000003')).id);
+    expect(sheet).toContain('Elaboró: redacta');
+    expect(sheet).not.toContain('Revisó: revisa');
   });
 
   it('a leaf that left and came back has its writing; one with another table is crossed anew', async () => {

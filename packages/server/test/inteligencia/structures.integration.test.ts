@@ -57,7 +57,7 @@ describe('structures of layers', () => {
   const open = async (id: string) =>
     (
       await leader.graphql(
-        'query($id: ID!) { getStructureIt(id: $id) { id nombre version tipo profundidad estructura items { secciones capas } } }',
+        'query($id: ID!) { getStructureIt(id: $id) { id nombre version tipo profundidad usadaPor estructura items { secciones capas } } }',
         { id },
       )
     ).data.getStructureIt;
@@ -177,7 +177,12 @@ describe('structures of layers', () => {
   it('a layer that has gone since does not keep a template from being changed', async () => {
     await createSquareLayer(test.app, 'se_va', []);
     const { id } = await template('Con una que se va', [layer('Se va', 'se_va')]);
-    await test.app.database.pool.query(`delete from tablas_postgis where nombre = 'se_va'`);
+    const { pool } = test.app.database;
+    await pool.query(`update tablas_postgis set archivada_en = now() where nombre = 'se_va'`);
+    const { data } = await leader.graphql('{ formStructureIt { archivadas layers { nombre } } }');
+    expect(data.formStructureIt.archivadas).toEqual(['se_va']);
+    expect(data.formStructureIt.layers).not.toContainEqual({ nombre: 'se_va' });
+    await pool.query(`delete from tablas_postgis where nombre = 'se_va'`);
     const opened = JSON.parse((await open(id)).estructura);
     expect(opened.children[0]).toMatchObject({ capa: 'se_va', layerId: null });
     const again = await save({
@@ -196,6 +201,7 @@ describe('structures of layers', () => {
        values ('Variante sur', $1, $2, 0, 9377, '[]', '{}', 'x')`,
       [leader.id, id],
     );
+    expect((await open(id)).usadaPor).toEqual(['el reporte «Variante sur»']);
     expect(await remove(id)).toEqual({
       deleted: false,
       errors: [

@@ -8,6 +8,7 @@ const acts = (db: Reader) =>
     .selectFrom('auditoria as a')
     .leftJoin('usuarios as u', 'u.id', 'a.usuario_id')
     .select(['a.id', 'a.at', 'a.username', 'a.operation', 'a.before', 'a.after'])
+    .select('a.usuario_id as userId')
     .select(sql<string | null>`nullif(${fullNameOf('u')}, '')`.as('fullName'));
 
 /** Pages of what was done to one record, newest first. */

@@ -23,6 +23,7 @@ export {
   markLayerPrepared,
 } from './layer.repository.ts';
 export { layerReaders } from './layer.service.ts';
+export { listArchivedNames } from './removal/removal.repository.ts';
 export { drawnStyle } from './style/drawn-style.ts';
 export { mapStyleOf, styledGroups } from './style/map-style.ts';
 export { orderedAmong, tintOf } from './style/tint.ts';

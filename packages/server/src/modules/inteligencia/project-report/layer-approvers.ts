@@ -10,6 +10,30 @@ const APPROVED: readonly LayerState['estado'][] = ['APROBADO CC', 'FINALIZADO'];
 
 type Kept = Partial<Pick<LayerState, 'analisis' | 'estado'>> | null;
 
+/** The act in which a layer was written about last, and the one in which it was approved last. */
+async function lastActs(db: Reader, id: number) {
+  const { nodes } = await listActs(db, {
+    first: LAST_ACTS,
+    offset: 0,
+    entity: LAYER_IT,
+    entityId: String(id),
+  });
+  const last = (is: (before: Kept, after: Kept) => boolean) =>
+    nodes.find(({ before, after }) => is(before as Kept, after as Kept));
+  const approved = (state: LayerState['estado'] | undefined) =>
+    state !== undefined && APPROVED.includes(state);
+  return {
+    written: last(
+      (before, after) => after?.analisis !== undefined && after.analisis !== before?.analisis,
+    ),
+    approved: last((before, after) => approved(after?.estado) && !approved(before?.estado)),
+  };
+}
+
+type Act = Awaited<ReturnType<typeof lastActs>>['written'];
+
+const nameOf = (act: Act): string | null => act?.fullName ?? act?.username ?? null;
+
 /** Who wrote about a layer last, and who approved it while it is approved with the figures that it has. */
 export async function approversOf(
   db: Reader,
@@ -19,25 +43,16 @@ export async function approversOf(
     analisis_por_revisar: toReview,
   }: Pick<LayerState, 'id' | 'estado' | 'analisis_por_revisar'>,
 ): Promise<{ elaboro: string | null; reviso: string | null }> {
-  const { nodes } = await listActs(db, {
-    first: LAST_ACTS,
-    offset: 0,
-    entity: LAYER_IT,
-    entityId: String(id),
-  });
-  const nameOf = (is: (before: Kept, after: Kept) => boolean): string | null => {
-    const act = nodes.find(({ before, after }) => is(before as Kept, after as Kept));
-    return act ? (act.fullName ?? act.username) : null;
-  };
-  const approved = (state: LayerState['estado'] | undefined) =>
-    state !== undefined && APPROVED.includes(state);
+  const { written, approved } = await lastActs(db, id);
   return {
-    elaboro: nameOf(
-      (before, after) => after?.analisis !== undefined && after.analisis !== before?.analisis,
-    ),
-    reviso:
-      APPROVED.includes(estado) && !toReview
-        ? nameOf((before, after) => approved(after?.estado) && !approved(before?.estado))
-        : null,
+    elaboro: nameOf(written),
+    reviso: APPROVED.includes(estado) && !toReview ? nameOf(approved) : null,
   };
+}
+
+/** The ids of who wrote about a layer last and who approved it last, whatever its state has become. */
+export async function peopleOfLayer(db: Reader, id: number): Promise<readonly number[]> {
+  const { written, approved } = await lastActs(db, id);
+  const people = [written?.userId, approved?.userId].filter((user) => user != null);
+  return [...new Set(people)];
 }

@@ -17,6 +17,7 @@ import { authorize, operation, type WriteScope } from '../../../core/operation/o
 import type { Sent } from '../../../core/operation/sent.ts';
 import { type Deed, steppedRecord } from '../../../core/operation/step.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
+import { tellReturned } from './layer-review.notices.ts';
 import {
   findLayerState,
   type LayerState,
@@ -149,15 +150,25 @@ const beginWriting = (scope: WriteScope, { id, observacion }: LayerState) =>
     },
   );
 
-/** What was approved of these layers is of other figures than those to come: they go back to review. */
+/**
+ * What was approved of these layers of a project is of other figures than those to come: they go back to
+ * review, and who wrote and approved them is told.
+ */
 export async function reviewAgain(
   scope: WriteScope,
   layers: readonly number[],
   why: string,
 ): Promise<void> {
+  const returned: LayerState[] = [];
   for (const id of layers) {
-    await reviews.takeOwn(scope, { id, name: 'revisar de nuevo' }, stepDeed(scope, why));
+    const row = await reviews.takeOwn(
+      scope,
+      { id, name: 'revisar de nuevo' },
+      stepDeed(scope, why),
+    );
+    if (row) returned.push(row);
   }
+  await tellReturned(scope, returned, why);
 }
 
 const ownerOf = (layer: number, user: number) => ({

@@ -18,6 +18,6 @@ export const layerReviewStatesPage = statesPage(layerReviewMachine, {
 Every step writes the state, the observation that came with it, and the audit, which the layer's history
 tells. Synchronising a layer changes no state: where its figures changed under an analysis, the analysis
 is marked, and it is not sent to review until somebody saved it again. An approved layer whose table, cut or
-project boundary became another one goes back to review, and says why.
+project boundary became another one goes back to review, and says why; who wrote it and who approved it is told.
 `,
 });

@@ -8,6 +8,7 @@ import {
   getStructureIt,
   type LoadedStructure,
   loadStructure,
+  namedUsers,
   type StructureForm,
   searchStructures,
 } from './structure.queries.ts';
@@ -63,6 +64,10 @@ function structureTypes(builder: Builder) {
       estructura: t.string({
         resolve: ({ root, nodes }) => JSON.stringify({ ...root, children: nodes }),
       }),
+      /** what uses a template, in words: the first by name, and how many more */
+      usadaPor: t.stringList({
+        resolve: (structure, _args, { app }) => namedUsers(app.database.db, structure),
+      }),
     }),
   });
   return { listed, full };
@@ -102,6 +107,8 @@ function structureQueries(builder: Builder, { listed, full }: Types): void {
         resolve: async ({ layers }) =>
           (await layers()).map(({ id, ...rest }) => ({ ...rest, id: String(id) })),
       }),
+      /** names of the layers that are archived: no longer offered, told where a structure has one */
+      archivadas: t.stringList({ resolve: ({ archived }) => archived() }),
     }),
   });
   builder.queryFields((t) => ({

@@ -12,7 +12,7 @@ import type { Reader } from '../../../core/db/database.ts';
 import { pageInput } from '../../../core/db/lists/page.ts';
 import { textsFilter } from '../../../core/db/lists/ranges.ts';
 import { reading } from '../../../core/operation/operation.ts';
-import { findLayersByName, listLayerChoices } from '../../capas/public.ts';
+import { findLayersByName, listArchivedNames, listLayerChoices } from '../../capas/public.ts';
 import { projectsWithoutStructure } from '../projects/project-it.repository.ts';
 import { READ, STRUCTURE, VIEW } from './structure.access.ts';
 import {
@@ -21,6 +21,7 @@ import {
   listTemplates,
   type StoredStructure,
   structureKinds,
+  usersOfTemplate,
 } from './structure.repository.ts';
 
 export const searchStructures = reading({
@@ -35,6 +36,25 @@ export type LoadedStructure = StoredStructure & { nodes: LinkedNode[] };
 export type LinkedNode =
   | { id: string; name: string; children: LinkedNode[] }
   | (Exclude<LayerTreeNode, { children: unknown }> & { layerId: string | null });
+
+/** Of what uses a template, so many are named. */
+const NAMED_USERS = 5;
+
+/** What uses a template, in words: the first of them by name, and how many more there are. */
+export async function namedUsers(
+  db: Reader,
+  { id, usos }: Pick<StoredStructure, 'id' | 'usos'>,
+): Promise<string[]> {
+  if (usos === 0) return [];
+  const users = await usersOfTemplate(db, id, NAMED_USERS);
+  const names = users
+    .slice(0, NAMED_USERS)
+    .map(
+      ({ clase, nombre }) => `${clase === 'reporte' ? 'el reporte' : 'la estructura'} «${nombre}»`,
+    );
+  const rest = usos - names.length;
+  return rest > 0 ? [...names, `${rest} más`] : names;
+}
 
 /** A structure opened. @throws AppError NOT_FOUND */
 export const getStructureIt = reading({
@@ -61,7 +81,7 @@ export async function linked(db: Reader, { children }: LayerTree): Promise<Linke
   return children.map(link);
 }
 
-/** What a structure is made from: templates, projects that have none yet, and the layers to choose among. */
+/** What a structure is made from: templates, projects that have none yet, the layers to choose among, and those archived. */
 export const formStructureIt = reading({
   access: READ,
   schema: z.object({}),
@@ -70,6 +90,7 @@ export const formStructureIt = reading({
       templates: () => listTemplates(db),
       projects: () => projectsWithoutStructure(db),
       layers: () => listLayerChoices(db),
+      archived: () => listArchivedNames(db),
     };
   },
 });

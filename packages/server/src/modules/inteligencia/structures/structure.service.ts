@@ -21,20 +21,16 @@ import { alignLayers } from '../project-report/layer-state.repository.ts';
 import { findProjectIt } from '../projects/project-it.repository.ts';
 import { withTables } from './sent-layers.ts';
 import { ADD, CHANGE, DELETE, STRUCTURE } from './structure.access.ts';
-import { loadStructure, outlineOf } from './structure.queries.ts';
+import { loadStructure, namedUsers, outlineOf } from './structure.queries.ts';
 import {
   deleteStructureRow,
   findTemplate,
   type StoredStructure,
   structureColumns,
   structureRows,
-  usersOfTemplate,
 } from './structure.repository.ts';
 
 type StructureColumns = Parameters<typeof structureRows.insert>[1];
-
-/** Of what uses a template, so many are named. */
-const NAMED_USERS = 5;
 
 /** A structure as its history tells it. */
 export const auditedStructure = ({ nombre, profundidad, root }: StoredStructure) => ({
@@ -163,14 +159,7 @@ export const deleteStructureIt = operation({
   },
 });
 
-async function inUse(tx: Tx, { id, usos }: StoredStructure): Promise<string> {
-  const users = await usersOfTemplate(tx, id, NAMED_USERS);
-  const names = users
-    .slice(0, NAMED_USERS)
-    .map(
-      ({ clase, nombre }) => `${clase === 'reporte' ? 'el reporte' : 'la estructura'} «${nombre}»`,
-    );
-  const rest = usos - names.length;
-  const all = rest > 0 ? [...names, `${rest} más`] : names;
-  return `No se puede eliminar la plantilla porque la usan: ${new Intl.ListFormat('es').format(all)}.`;
+async function inUse(tx: Tx, template: StoredStructure): Promise<string> {
+  const users = new Intl.ListFormat('es').format(await namedUsers(tx, template));
+  return `No se puede eliminar la plantilla porque la usan: ${users}.`;
 }

@@ -36,6 +36,7 @@ const structureFields = graphql(`
     plantillaId
     profundidad
     usos
+    usadaPor
     estructura
   }
 `);
@@ -55,6 +56,7 @@ export const structureFormQuery = graphql(`
       templates { id nombre profundidad secciones capas }
       projects { id nombre }
       layers { id nombre titulo entidad tipo }
+      archivadas
     }
   }
 `);

@@ -46,6 +46,8 @@ export interface StoredLayers extends StoredTree<LayerTreeNode> {
   /** what it was made from; null where that is gone, or there was none */
   plantillaId: string | null;
   usos: number;
+  /** what uses a template, in words */
+  usadaPor: readonly string[];
 }
 
 interface StructureAnswer {
@@ -57,6 +59,7 @@ interface StructureAnswer {
   plantillaId: string | null;
   profundidad: number;
   usos: number;
+  usadaPor: readonly string[];
   estructura: string;
 }
 

@@ -173,7 +173,7 @@ function State({ comparison }: { comparison: Comparison }) {
         <Alert
           type="warning"
           showIcon
-          title="El buffer o el sistema del proyecto cambió desde que se cruzaron: guarde las alternativas de nuevo."
+          title="El buffer o el sistema del proyecto cambió desde que se cruzaron: use «Volver a cruzar»."
         />
       )}
       {avisos.map((text) => (

@@ -4,16 +4,12 @@ import { Skeleton } from 'antd';
 import { z } from 'zod';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { AlertSeconds } from '../../../platform/alerts/use-alerts.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { LayerStructureEditor } from '../components/structures/layer-structure-editor.tsx';
 import { loadLayerStructure, type StoredLayers, structuresKey } from '../operations/structures.ts';
-
-/** What is said of a stored template leaves sooner. */
-const SECONDS = 3;
 
 const newStructure: StoredLayers = {
   id: null,
@@ -24,6 +20,7 @@ const newStructure: StoredLayers = {
   nombreProyecto: null,
   plantillaId: null,
   usos: 0,
+  usadaPor: [],
   nodes: [],
 };
 
@@ -38,11 +35,7 @@ const newStructureSearch = z.looseObject({
 /** `/estructura_it/crear` */
 export function CreateStructureScreen() {
   const [{ copia }] = useUrlState(newStructureSearch);
-  return (
-    <AlertSeconds value={SECONDS}>
-      {copia === undefined ? <NewStructure /> : <CopiedStructure key={copia} id={copia} />}
-    </AlertSeconds>
-  );
+  return copia === undefined ? <NewStructure /> : <CopiedStructure key={copia} id={copia} />;
 }
 
 function CopiedStructure({ id }: { id: string }) {
@@ -77,11 +70,7 @@ function NewStructure({ start }: { start?: StoredLayers }) {
 /** `/estructura_it/editar/{id}` */
 export function EditStructureScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  return (
-    <AlertSeconds value={SECONDS}>
-      <StoredStructure key={id} id={id} />
-    </AlertSeconds>
-  );
+  return <StoredStructure key={id} id={id} />;
 }
 
 function StoredStructure({ id }: { id: string }) {
@@ -99,13 +88,12 @@ function StoredStructure({ id }: { id: string }) {
   );
 }
 
-function aboutText({ nombreProyecto, usos: uses }: StoredLayers): string {
+function aboutText({ nombreProyecto, usos: uses, usadaPor: users }: StoredLayers): string {
   if (nombreProyecto !== null) return `Estructura del proyecto «${nombreProyecto}».`;
-  return uses > 0 ? usedText(uses) : 'Todavía nadie usa esta plantilla.';
+  if (uses === 0) return 'Todavía nadie usa esta plantilla.';
+  const names = new Intl.ListFormat('es').format(users);
+  return `${uses === 1 ? 'La usa' : 'La usan'} ${names}. Lo que ya se generó no cambia con la plantilla.`;
 }
-
-const usedText = (uses: number): string =>
-  `${uses === 1 ? 'La usa 1 reporte o proyecto' : `La usan ${uses} reportes o proyectos`}: lo que ya se generó no cambia con la plantilla.`;
 
 const useStructure = (id: string) =>
   useRecordToEdit([...structuresKey, 'una', id], () => loadLayerStructure(id));

@@ -98,6 +98,13 @@ function useStructureColumns(): ListColumn<StructureListRow>[] {
       render: ({ tipo }) => <Tag color={tipo === 'PLANTILLA' ? 'blue' : 'green'}>{tipo}</Tag>,
     },
     {
+      key: 'usos',
+      title: 'Usos',
+      align: 'right',
+      secondary: true,
+      render: ({ tipo, usos }) => (tipo === 'PLANTILLA' ? usos : '—'),
+    },
+    {
       key: 'fecha',
       title: 'Fecha Creación',
       orderBy: 'fechaCreacion',

@@ -3,6 +3,7 @@ import {
   BranchesOutlined,
   CloseOutlined,
   EditOutlined,
+  FileTextOutlined,
   ZoomInOutlined,
 } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -97,6 +98,14 @@ function Card({
             onClick={() => goTo({ route: 'ProjectItAlternatives', params: { id } })}
           >
             Alternativas
+          </Button>
+        )}
+        {structure && mayChange && maySee && (
+          <Button
+            icon={<FileTextOutlined />}
+            onClick={() => goTo({ route: 'ManageProjectIt', params: { id } })}
+          >
+            Redactar informe
           </Button>
         )}
         <StructureButton project={project} />

@@ -3,6 +3,7 @@ import { Button, Progress } from 'antd';
 import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import type { ListedLayer } from '../../operations/project-report.ts';
 import { OutcomeChip } from '../outcome-chip.tsx';
+import { isFailed } from './use-project-report.ts';
 
 interface Props {
   entries: readonly ListedLayer[];
@@ -59,9 +60,6 @@ export function SyncLog({ entries, nameOf, onCancel, onRetry, onClose }: Props) 
     </section>
   );
 }
-
-const isFailed = ({ pendiente, resultado }: ListedLayer): boolean =>
-  !pendiente && resultado === 'ERROR';
 
 function LayerOutcome({
   layer: { pendiente, resultado, sync, totalResultados },

@@ -39,12 +39,18 @@ export function useProjectReport(id: string) {
 export const isSynchronising = (report: ProjectReport | undefined): boolean =>
   report?.capas.some(({ pendiente }) => pendiente) ?? false;
 
+/** Whether the last synchronisation of a layer failed, and it does not wait for another one. */
+export const isFailed = ({ pendiente, resultado }: ListedLayer): boolean =>
+  !pendiente && resultado === 'ERROR';
+
 /**
- * The layers that were synchronised while this screen looked on, those that are done first to last,
- * then those that wait.
+ * The layers that had failed when the screen was opened and those that were synchronised while it looked
+ * on: those that are done first to last, then those that wait.
  */
 export function useSyncLog(report: ProjectReport): { entries: ListedLayer[]; clear: () => void } {
-  const [watched, setWatched] = useState<readonly string[]>([]);
+  const [watched, setWatched] = useState<readonly string[]>(() =>
+    report.capas.filter(isFailed).map(({ nodo }) => nodo),
+  );
   const waiting = report.capas.filter(({ pendiente }) => pendiente).map(({ nodo }) => nodo);
   const fresh = waiting.filter((node) => !watched.includes(node));
   if (fresh.length > 0) setWatched([...watched, ...fresh]);

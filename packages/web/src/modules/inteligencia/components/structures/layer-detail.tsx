@@ -13,6 +13,8 @@ import { TableChoice } from './table-choice.tsx';
 interface Props {
   node: LayerTreeNode | undefined;
   layers: StructureForm['layers'] | undefined;
+  /** names of the layers that are registered, but no longer offered */
+  archived: readonly string[];
   onChange: (id: string, values: Partial<LayerNode>) => void;
 }
 
@@ -47,7 +49,12 @@ export function LayerDetail({ node, ...rest }: Props) {
   );
 }
 
-function LayerFields({ layer, layers, onChange }: Omit<Props, 'node'> & { layer: LayerNode }) {
+function LayerFields({
+  layer,
+  layers,
+  archived,
+  onChange,
+}: Omit<Props, 'node'> & { layer: LayerNode }) {
   const table = useId();
   const abbreviation = useId();
   const known = layers?.find(({ nombre }) => nombre === layer.capa);
@@ -90,7 +97,7 @@ function LayerFields({ layer, layers, onChange }: Omit<Props, 'node'> & { layer:
           <Alert
             type="warning"
             showIcon
-            title={`La capa «${layer.capa}» ya no está registrada: elija otra.`}
+            title={`La capa «${layer.capa}» ${archived.includes(layer.capa) ? 'está archivada' : 'ya no está registrada'}: elija otra.`}
           />
         )}
       </div>

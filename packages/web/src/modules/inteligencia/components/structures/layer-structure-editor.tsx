@@ -99,6 +99,10 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
   };
   const removal = useTreeRemoval(draft);
   const remove = () => void removal();
+  /** Which template a project's tree is made from: none for what a file brings. */
+  const madeFrom = (template: string | null) => {
+    if (aim.kind === 'proyecto') setAim({ ...aim, template });
+  };
   const mayReplace = async () =>
     !changed ||
     confirm({
@@ -113,7 +117,9 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
       confirm: 'Reiniciar',
       danger: true,
     });
-    if (agreed) restart(draft.base);
+    if (!agreed) return;
+    madeFrom(null);
+    restart(draft.base);
   };
   return (
     <div className="estructura">
@@ -185,11 +191,12 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
         templates={form.data?.templates}
         mayReplace={mayReplace}
         onTemplate={({ id, nodes, profundidad }) => {
-          if (aim.kind === 'proyecto') setAim({ ...aim, template: id });
+          madeFrom(id);
           setAbout({ ...about, profundidad });
           draft.replace(nodes);
         }}
         onFile={({ nombre, profundidad, nodes, errores }) => {
+          madeFrom(null);
           setAbout({ nombre: draft.base.id === null ? nombre : about.nombre, profundidad });
           draft.replace(nodes);
           setBad(errores);
@@ -223,6 +230,7 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
           key={`${draft.selected}-${draft.generation}`}
           node={draft.node}
           layers={form.data?.layers}
+          archived={form.data?.archivadas ?? []}
           onChange={draft.describe}
         />
       </div>

@@ -1,0 +1,44 @@
+import type { WriteScope } from '../../../core/operation/operation.ts';
+import { tellPerson } from '../../avisos/public.ts';
+import { peopleOfLayer } from './layer-approvers.ts';
+import type { LayerState } from './layer-state.repository.ts';
+import { REPORT_IT } from './project-report.access.ts';
+import { findStudy } from './study.repository.ts';
+
+/**
+ * Tells who wrote and who approved layers that went back to review, each person once for all of them;
+ * who acts is told nothing.
+ * @param layers of one project
+ * @param why a sentence
+ */
+export async function tellReturned(
+  scope: WriteScope,
+  layers: readonly Pick<LayerState, 'id' | 'proyecto'>[],
+  why: string,
+): Promise<void> {
+  const [first] = layers;
+  const project = first && (await findStudy(scope.tx, first.proyecto));
+  if (!project) return;
+  const counts = new Map<number, number>();
+  for (const { id } of layers) {
+    for (const user of await peopleOfLayer(scope.tx, id)) {
+      counts.set(user, (counts.get(user) ?? 0) + 1);
+    }
+  }
+  counts.delete(scope.actor.id);
+  for (const [user, count] of counts) {
+    const message = {
+      store: REPORT_IT,
+      mutation: 'updateEstado',
+      action: 'revisar de nuevo',
+      message: `${returned(count)} en «${project.nombre}». ${why}`,
+      data: { proyectoId: project.id },
+    };
+    tellPerson(scope, { user, message, route: `/estructura_it/informe/${project.id}` });
+  }
+}
+
+const returned = (count: number): string =>
+  count === 1
+    ? 'Una capa que usted escribió o aprobó volvió a control de calidad'
+    : `${count} capas que usted escribió o aprobó volvieron a control de calidad`;

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { alertStore } from '../../../platform/alerts/alert-store.ts';
+import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
+import { CreateStructureScreen, EditStructureScreen } from './structure-screen.tsx';
+
+const LEAF = { id: 'N0000001', name: 'Ríos', abreviatura: 'R', capa: 'rios_viejos' };
+const template = {
+  id: '1',
+  nombre: 'Base',
+  version: 1,
+  tipo: 'PLANTILLA',
+  nombreProyecto: null,
+  plantillaId: null,
+  profundidad: 2,
+  usos: 7,
+  usadaPor: ['el reporte «Norte»', 'la estructura «Sur»', '5 más'],
+  estructura: JSON.stringify({ id: 'raiz0000', name: 'Base', children: [LEAF] }),
+};
+const form = {
+  templates: [{ id: '1', nombre: 'Base', profundidad: 2, secciones: 0, capas: 1 }],
+  projects: [],
+  layers: [],
+  archivadas: ['rios_viejos'],
+};
+const answers = [
+  ['EstructuraIt', () => ({ getStructureIt: template })],
+  ['EstructuraItFormulario', () => ({ formStructureIt: form })],
+] as const;
+
+/** A request that is answered with what a file of one layer brings. */
+class Reading extends EventTarget {
+  upload = new EventTarget();
+  status = 200;
+  responseText = JSON.stringify({
+    nombre: 'De un archivo',
+    profundidad: 2,
+    nodes: [{ ...LEAF, id: 'N0000002', name: 'Del archivo' }],
+    errores: [],
+  });
+  open() {}
+  setRequestHeader() {}
+  send() {
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+it('a template says who uses it, and of a layer that is archived that it is', async () => {
+  sessionStorage.clear();
+  stage = onStage(<EditStructureScreen />, answers);
+  await screen.findByText(/^La usan el reporte «Norte», la estructura «Sur» y 5 más\./);
+  fireEvent.click(await screen.findByText('Ríos'));
+  await screen.findByText('La capa «rios_viejos» está archivada: elija otra.');
+});
+
+it('a structure from a file is of no template, and what is said of it stays five seconds', async () => {
+  sessionStorage.clear();
+  const saved = { ...template, tipo: 'PROYECTO', nombreProyecto: 'Línea' };
+  stage = onStage(
+    <CreateStructureScreen />,
+    [
+      ...answers,
+      [
+        'GuardarEstructuraIt',
+        () => ({ saveStructureIt: { saved: true, errors: [], structure: saved } }),
+      ],
+    ],
+    { search: '?proyecto=5&nombre=L%C3%ADnea' },
+  );
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Empezar con una plantilla' }));
+  fireEvent.click(await screen.findByText('Base', { selector: '.capa-opcion span' }));
+  await screen.findByText('Ríos');
+  vi.stubGlobal('XMLHttpRequest', Reading);
+  const [file] = document.querySelectorAll('input[type="file"]');
+  if (!file) throw new Error('There is nowhere to choose a file.');
+  fireEvent.change(file, { target: { files: [new File(['{}'], 'capas.json')] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambiar' }));
+  await screen.findByText('Del archivo');
+  fireEvent.click(screen.getByRole('button', { name: 'Crear Estructura Proyecto' }));
+  await waitFor(() =>
+    expect(stage.of('GuardarEstructuraIt')).toMatchObject([{ project: '5', template: null }]),
+  );
+  await waitFor(() =>
+    expect(alertStore.get()).toContainEqual(
+      expect.objectContaining({ text: 'Estructura creada exitosamente', seconds: 5 }),
+    ),
+  );
+});
