@@ -79,6 +79,30 @@ describe('the picture of a bookmark', () => {
     expect(rows).toEqual([]);
   });
 
+  it('that grows when it is encoded anew is kept coarser or left out, and its bookmark stays', async () => {
+    const canvas = createCanvas(280, 280);
+    const context = canvas.getContext('2d');
+    let seed = 1;
+    const noiseOf = (shades: number) => {
+      const image = context.createImageData(280, 280);
+      for (let at = 0; at < image.data.length; at += 4) {
+        seed = (seed * 48_271) % 2_147_483_647;
+        image.data.fill(Math.floor((seed % shades) * (255 / (shades - 1))), at, at + 3);
+        image.data[at + 3] = 255;
+      }
+      context.putImageData(image, 0, 0);
+    };
+    const saved = async (miniatura: string) => save(anna, { nombre: 'Ruido', ...own(), miniatura });
+    noiseOf(256);
+    const coarser = await saved(canvas.toDataURL('image/jpeg', 0.2));
+    expect(coarser).toMatchObject({ saved: true, bookmark: { miniatura: expect.any(String) } });
+    noiseOf(2);
+    expect(await saved(canvas.toDataURL('image/png'))).toMatchObject({
+      saved: true,
+      bookmark: { miniatura: null },
+    });
+  });
+
   it.each([
     ['no image', `data:image/jpeg;base64,${Buffer.from('<svg/>').toString('base64')}`],
     ['no data', '/media/1'],
