@@ -10,14 +10,16 @@ interface ToldLayers {
   faltan: boolean;
 }
 
-/** What a reader is to know of a bookmark that was shown: the server's reasons, and what this map lacks. */
+/**
+ * What a reader is to know of a bookmark that was shown: the server's reasons, each once, and what this map lacks.
+ */
 export function noticeTexts(
   missing: readonly MissingLayer[],
   told: readonly ToldLayers[],
 ): string[] {
   const explained = new Set(told.flatMap(({ capas, faltan }) => (faltan ? capas : [])));
   const others = missing.filter(({ id, titulo }) => titulo !== '' && !explained.has(id));
-  const reasons = told.map(({ mensaje }) => mensaje);
+  const reasons = [...new Set(told.map(({ mensaje }) => mensaje))];
   if (others.length === 0) return reasons;
   return [...reasons, `Este mapa no tiene: ${others.map(({ titulo }) => titulo).join(', ')}.`];
 }
