@@ -59,3 +59,22 @@ it('the search stands there for them where no layer is public, and says nothing 
   expect(sought).toEqual(['norte']);
   expect(screen.queryByText('No se encontraron resultados')).toBeNull();
 });
+
+it('where no layer has what is looked for, nothing is denied of what is found below', async () => {
+  const shelf = (isFoundBelow: boolean) => (
+    <LayerShelf
+      layers={[{ id: 'rios', titulo: 'Ríos', carpeta: '' }]}
+      shown={new Map()}
+      onShow={() => undefined}
+      onSearch={() => undefined}
+      isFoundBelow={isFoundBelow}
+    />
+  );
+  for (const isFoundBelow of [false, true]) {
+    stage?.close();
+    stage = onStage(shelf(isFoundBelow), []);
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'norte' } });
+    const denied = screen.queryByText('No se encontraron resultados');
+    expect(denied === null).toBe(isFoundBelow);
+  }
+});
