@@ -97,9 +97,7 @@ export async function holdFinished(tx: Reader, reportId: number): Promise<boolea
   return rows.length > 0;
 }
 
-const MOST_SHOWN = 300;
-
-/** The reports that the geoportal shows, in their folders and order. */
+/** The reports that the geoportal shows, all of them as administrators published them, in their folders and order. */
 export async function listPortalReports(
   db: Reader,
 ): Promise<(Omit<PortalReport, 'enlace' | 'fecha'> & { fecha: Date; clave: string })[]> {
@@ -108,9 +106,7 @@ export async function listPortalReports(
     select g.titulo, g.descripcion, g.carpeta, g.fecha_reporte as fecha, g.clave
     from geoportal_informes g join reportes_rapidos r on r.id = g.reporte_id
     where ${isAsSeen}
-    order by buscable(g.carpeta), g.orden, buscable(g.titulo), g.id limit ${MOST_SHOWN}`.execute(
-    db,
-  );
+    order by buscable(g.carpeta), g.orden, buscable(g.titulo), g.id`.execute(db);
   return rows;
 }
 
