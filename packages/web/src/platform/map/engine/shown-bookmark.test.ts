@@ -6,13 +6,13 @@ import { NOTICES, showBookmark } from './shown-bookmark.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const bookmark = (id: string, capas: readonly string[]) => ({
+const bookmark = (id: string, layers: readonly string[]) => ({
   id,
   encuadre: JSON.stringify({
     centro: [-73, 5],
     zoom: 9,
     base: null,
-    capas: capas.map((name) => ({ id: name, titulo: '', visible: true, opacidad: 1 })),
+    capas: layers.map((name) => ({ id: name, titulo: '', visible: true, opacidad: 1 })),
   }),
 });
 
