@@ -204,12 +204,12 @@ describe('the layers of a bookmark', () => {
   it('that a real estate project has of its own are told from registered ones in what it kept', async () => {
     const { pool } = test.app.database;
     const layer = (id: string) => ({ id, titulo: id, visible: true, opacidad: 1 });
-    const capas = JSON.stringify([layer('capa-1'), layer('wms-7'), layer('wms-x')]);
+    const layersText = JSON.stringify([layer('capa-1'), layer('wms-7'), layer('wms-x')]);
     const { rows } = await pool.query(
       `insert into marcadores (nombre, content_type, object_id, encuadre)
        select 'Con servicios', type, 1, jsonb_build_object('zoom', 9, 'capas', $1::jsonb)
        from unnest(array['ecogeos_gi.proyectoinmobiliaria_1274', $2]) as type returning id`,
-      [capas, OWN],
+      [layersText, OWN],
     );
     await pool.query(await readFile(RENAMED, 'utf8'));
     const after = await pool.query(
