@@ -1,8 +1,7 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { guardedBy } from '../../core/graphql/secure-schema.ts';
 import { sharedShapes } from '../../core/graphql/shapes.ts';
-import { listFoldersOf } from './bookmarks/bookmark.repository.ts';
-import { geoviewerInit } from './geoviewer.service.ts';
+import { geoviewerInit, ownFolders } from './geoviewer.service.ts';
 import { baseLayer } from './geoviewer.ts';
 
 /** What maps start from. */
@@ -19,8 +18,7 @@ export function geoviewerGraphql(builder: Builder): void {
     (t) => ({
       /** where the caller keeps their own bookmarks */
       carpetas: t.stringList({
-        resolve: (_init, _args, { actor, app }) =>
-          actor ? listFoldersOf(app.database.db, actor.id) : [],
+        resolve: (_init, _args, context) => ownFolders(context, {}),
       }),
     }),
   );
