@@ -132,7 +132,7 @@ describe('the geoportal', () => {
     await page.goto('/v2/geoportal');
     const tree = page.getByRole('navigation', { name: 'Capas del geoportal' });
     await tree.getByRole('searchbox', { name: 'Buscar capas' }).fill('zzz');
-    await tree.getByText('No se encontraron capas').waitFor();
+    await tree.getByText('No se encontraron resultados').waitFor();
     await tree.getByRole('searchbox', { name: 'Buscar capas' }).fill('');
     await tree.getByRole('checkbox', { name: titles[1] }).check();
     await button(page, /Convenciones Mapa/).click();

@@ -195,10 +195,16 @@ describe('a report that the geoportal shows', () => {
     });
     expect(await portal()).toEqual([]);
     expect(await statusOf(next)).toBe(404);
-    const { rows: told } = await test.app.database.pool.query(`select operation from auditoria
+    const { rows: told } =
+      await test.app.database.pool.query(`select operation, before from auditoria
       where entity = 'informeGeoportal' order by id`);
     const acts = told.map(({ operation }) => operation);
     expect([acts[0], acts.at(-1)]).toEqual(['savePortalReport', 'deleteShortReport']);
+    // When what was public had been looked at, too.
+    expect(told.at(-1)?.before).toMatchObject({
+      titulo: 'Variante norte',
+      revisado: expect.any(String),
+    });
     const left = await test.app.database.pool.query(
       'select 1 from enlaces_externos where publico union all select 1 from geoportal_informes',
     );

@@ -1,8 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { createProject, frame, OWN, PROJECT, saveBookmark as save } from './bookmarks.fixture.ts';
 import { createParcels } from './published.fixture.ts';
+
+/** What gave those layers keys of their own. */
+const RENAMED = new URL(
+  '../../db/migrations/202611281700_capas_gi_de_marcadores.sql',
+  import.meta.url,
+);
 
 let test: TestApp;
 let anna: TestActor;
@@ -72,6 +79,30 @@ describe('the picture of a bookmark', () => {
     expect(rows).toEqual([]);
   });
 
+  it('that grows when it is encoded anew is kept coarser or left out, and its bookmark stays', async () => {
+    const canvas = createCanvas(280, 280);
+    const context = canvas.getContext('2d');
+    let seed = 1;
+    const noiseOf = (shades: number) => {
+      const image = context.createImageData(280, 280);
+      for (let at = 0; at < image.data.length; at += 4) {
+        seed = (seed * 48_271) % 2_147_483_647;
+        image.data.fill(Math.floor((seed % shades) * (255 / (shades - 1))), at, at + 3);
+        image.data[at + 3] = 255;
+      }
+      context.putImageData(image, 0, 0);
+    };
+    const saved = async (miniatura: string) => save(anna, { nombre: 'Ruido', ...own(), miniatura });
+    noiseOf(256);
+    const coarser = await saved(canvas.toDataURL('image/jpeg', 0.2));
+    expect(coarser).toMatchObject({ saved: true, bookmark: { miniatura: expect.any(String) } });
+    noiseOf(2);
+    expect(await saved(canvas.toDataURL('image/png'))).toMatchObject({
+      saved: true,
+      bookmark: { miniatura: null },
+    });
+  });
+
   it.each([
     ['no image', `data:image/jpeg;base64,${Buffer.from('<svg/>').toString('base64')}`],
     ['no data', '/media/1'],
@@ -122,6 +153,7 @@ describe('the layers of a bookmark', () => {
       layer('capa-999999', 'Secreta'),
       { ...layer('wms-999999', 'Apagada'), visible: false },
       layer('trazado', 'Trazado'),
+      layer('gi-wms-1', 'Del proyecto'),
     ];
     const encuadre = JSON.stringify({ ...frame, capas: layers });
     const whose = { contentType: PROJECT, objectId: String(project) };
@@ -167,5 +199,27 @@ describe('the layers of a bookmark', () => {
     const edited = { id: bookmark.id, version: 1, nombre: 'Otro', encuadre: told.encuadre };
     expect(await save(berta, edited)).toMatchObject({ saved: true });
     expect(shownIn((await one(clara, bookmark.id)).encuadre)).toEqual(layers);
+  });
+
+  it('that a real estate project has of its own are told from registered ones in what it kept', async () => {
+    const { pool } = test.app.database;
+    const layer = (id: string) => ({ id, titulo: id, visible: true, opacidad: 1 });
+    const layersText = JSON.stringify([layer('capa-1'), layer('wms-7'), layer('wms-x')]);
+    const { rows } = await pool.query(
+      `insert into marcadores (nombre, content_type, object_id, encuadre)
+       select 'Con servicios', type, 1, jsonb_build_object('zoom', 9, 'capas', $1::jsonb)
+       from unnest(array['ecogeos_gi.proyectoinmobiliaria_1274', $2]) as type returning id`,
+      [layersText, OWN],
+    );
+    await pool.query(await readFile(RENAMED, 'utf8'));
+    const after = await pool.query(
+      `select jsonb_path_query_array(encuadre, '$.capas[*].id') as ids, encuadre -> 'zoom' as zoom
+       from marcadores where id = any($1) order by id`,
+      [rows.map(({ id }) => id)],
+    );
+    expect(after.rows).toEqual([
+      { ids: ['capa-1', 'gi-wms-7', 'wms-x'], zoom: 9 },
+      { ids: ['capa-1', 'wms-7', 'wms-x'], zoom: 9 },
+    ]);
   });
 });

@@ -101,6 +101,9 @@ describe('a bookmark', () => {
     expect(await list(anna, OWN, anna.id, 'Obras')).toMatchObject({
       nodes: [{ nombre: 'Puente' }],
     });
+    const foldersOf = async (actor: TestActor) =>
+      (await actor.graphql('{ geoviewerInit { carpetas } }')).data.geoviewerInit.carpetas;
+    expect([await foldersOf(anna), await foldersOf(berta)]).toEqual([['Obras'], []]);
     const sheet = async (actor: TestActor) => {
       const only = encodeURIComponent(JSON.stringify({ carpeta: ['Obras'] }));
       const url = `/api/v1/listas/marcadores.xlsx?filters=${only}`;

@@ -152,6 +152,14 @@ export const loadBookmarks = async (
   return [...page.nodes];
 };
 
+const foldersQuery = graphql(`
+  query CarpetasDeMarcadores { geoviewerInit { carpetas } }
+`);
+
+/** The folders in which a person keeps bookmarks of their own, by name. */
+export const loadOwnFolders = async (signal: AbortSignal): Promise<readonly string[]> =>
+  (await execute(foldersQuery, {}, { signal })).geoviewerInit.carpetas;
+
 const noticesQuery = graphql(`
   query AvisosDeMarcador($id: ID!) { bookmark(id: $id) { avisos { capas mensaje faltan } } }
 `);

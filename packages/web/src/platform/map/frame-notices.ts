@@ -10,7 +10,9 @@ interface ToldLayers {
   faltan: boolean;
 }
 
-/** What a reader is to know of a bookmark that was shown: the server's reasons, and what this map lacks. */
+/**
+ * What a reader is to know of a bookmark that was shown: the server's reasons, each once, and what this map lacks.
+ */
 export function noticeTexts(
   missing: readonly MissingLayer[],
   told: readonly ToldLayers[],

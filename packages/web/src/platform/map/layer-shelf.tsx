@@ -27,18 +27,21 @@ interface Props<Layer extends ShelfLayer> {
   onInform?: (layer: Layer) => void;
   /** told what is looked for, where other things stand below that are found by it too */
   onSearch?: (text: string) => void;
+  /** some of those other things are found by what is looked for */
+  isFoundBelow?: boolean;
 }
 
 /** From so many layers on, folders are closed until somebody opens them. */
 const MANY = 40;
 
 /** The layers of a map in their folders, each to be found, shown and hidden. */
-export function LayerShelf<Layer extends ShelfLayer>({ layers, onSearch, ...rest }: Props<Layer>) {
+export function LayerShelf<Layer extends ShelfLayer>(props: Props<Layer>) {
+  const { layers, onSearch, isFoundBelow = false, ...rest } = props;
   const [text, setText] = useState('');
   const found = layers.filter((layer) => isFound(layer, text));
   const folders = [...new Set(found.map(({ carpeta }) => carpeta))];
   const isSearching = text.trim() !== '';
-  const hasOthers = onSearch !== undefined;
+  const isForOthers = isFoundBelow || (layers.length === 0 && onSearch !== undefined);
   return (
     <div className="mapa-estante">
       <Input
@@ -51,9 +54,7 @@ export function LayerShelf<Layer extends ShelfLayer>({ layers, onSearch, ...rest
           onSearch?.(target.value);
         }}
       />
-      {found.length === 0 && !(hasOthers && layers.length === 0) && (
-        <p>{hasOthers ? 'No se encontraron capas' : 'No se encontraron resultados'}</p>
-      )}
+      {found.length === 0 && !isForOthers && <p>No se encontraron resultados</p>}
       {folders.map((folder) => {
         const own = found.filter(({ carpeta }) => carpeta === folder);
         const isOpen = isSearching || layers.length <= MANY;
@@ -71,7 +72,7 @@ export function LayerShelf<Layer extends ShelfLayer>({ layers, onSearch, ...rest
   );
 }
 
-type FolderProps<Layer extends ShelfLayer> = Omit<Props<Layer>, 'onSearch'> & {
+type FolderProps<Layer extends ShelfLayer> = Omit<Props<Layer>, 'onSearch' | 'isFoundBelow'> & {
   name: string;
   isOpen: boolean;
 };
@@ -96,7 +97,10 @@ function Folder<Layer extends ShelfLayer>({ name, isOpen, layers, ...rest }: Fol
   );
 }
 
-type EntryProps<Layer extends ShelfLayer> = Omit<Props<Layer>, 'layers' | 'onSearch'> & {
+type EntryProps<Layer extends ShelfLayer> = Omit<
+  Props<Layer>,
+  'layers' | 'onSearch' | 'isFoundBelow'
+> & {
   layer: Layer;
 };
 

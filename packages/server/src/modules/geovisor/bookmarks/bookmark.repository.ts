@@ -1,5 +1,8 @@
 import type { SavedValues } from '@comarca/shared/core/record/record-fields';
-import type { bookmarkFields } from '@comarca/shared/modules/geovisor/bookmark.fields';
+import {
+  type bookmarkFields,
+  OWN_BOOKMARKS,
+} from '@comarca/shared/modules/geovisor/bookmark.fields';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
@@ -109,3 +112,12 @@ export const listBookmarkOwners = async (db: Reader, ids: readonly number[]) =>
         .select(['id', 'content_type as contentType', 'object_id as objectId'])
         .where('id', 'in', [...ids])
         .execute();
+
+/** The folders of a person's own bookmarks, by name. */
+export async function listFoldersOf(db: Reader, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ carpeta: string }>`/* geovisor: folders of one's bookmarks */
+    select carpeta from marcadores
+    where content_type = ${OWN_BOOKMARKS} and object_id = ${userId} and carpeta <> ''
+    group by carpeta order by buscable(carpeta), carpeta`.execute(db);
+  return rows.map(({ carpeta }) => carpeta);
+}

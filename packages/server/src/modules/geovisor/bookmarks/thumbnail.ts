@@ -18,7 +18,9 @@ import {
 import { BOOKMARK } from './visible-bookmarks.ts';
 
 const FIELD = 'miniatura';
-const RULE = { maxSide: 320, keepsPng: false, quality: 70 };
+const RULE = { maxSide: 320, keepsPng: false };
+/** How fine a picture is, in the percents of JPEG: the next one where it weighs too much. */
+const QUALITIES = [70, 50, 30];
 const TOO_LARGE = 'La miniatura del marcador es demasiado grande.';
 const NO_IMAGE = 'La miniatura del marcador no es una imagen.';
 
@@ -47,11 +49,16 @@ export const bookmarkStore: ManagedRepository<BookmarkRow, BookmarkValues> = {
 };
 
 async function keepThumbnail(tx: Tx, id: number, given: string | null | undefined): Promise<void> {
-  if (given) await insertThumbnail(tx, id, await thumbnailOf(given));
+  const picture = given ? await thumbnailOf(given) : null;
+  if (picture) await insertThumbnail(tx, id, picture);
 }
 
-/** The picture encoded anew, by its content. @throws AppError VALIDATION */
-async function thumbnailOf(given: string): Promise<Thumbnail> {
+/**
+ * The picture encoded anew, by its content; null for one that is too heavy then however coarse it is: a
+ * bookmark is worth more than its picture.
+ * @throws AppError VALIDATION for what is no small image
+ */
+async function thumbnailOf(given: string): Promise<Thumbnail | null> {
   const bytes = bytesOfDataUrl(given);
   const header = bytes && readImageHeader(bytes);
   if (!header) throw fieldError(FIELD, NO_IMAGE);
@@ -59,10 +66,13 @@ async function thumbnailOf(given: string): Promise<Thumbnail> {
   if (bytes.length > bookmarkLimits.miniatura || side > bookmarkLimits.ladoMiniatura) {
     throw fieldError(FIELD, TOO_LARGE);
   }
-  const clean = await cleanImage(bytes, FIELD, RULE);
-  if (clean.bytes.length > bookmarkLimits.miniatura) throw fieldError(FIELD, TOO_LARGE);
-  const mark = createHash('sha256').update(clean.bytes).digest('base64url').slice(0, 27);
-  return { contenido: clean.bytes, huella: mark };
+  for (const quality of QUALITIES) {
+    const clean = await cleanImage(bytes, FIELD, { ...RULE, quality });
+    if (clean.bytes.length > bookmarkLimits.miniatura) continue;
+    const mark = createHash('sha256').update(clean.bytes).digest('base64url').slice(0, 27);
+    return { contenido: clean.bytes, huella: mark };
+  }
+  return null;
 }
 
 /** The picture of a bookmark, to who sees the bookmark. @throws AppError NOT_FOUND */

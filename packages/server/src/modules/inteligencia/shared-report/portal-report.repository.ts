@@ -107,9 +107,7 @@ export async function holdFinished(tx: Reader, reportId: number): Promise<string
   return rows[0]?.mark;
 }
 
-const MOST_SHOWN = 300;
-
-/** The reports that the geoportal shows, in their folders and order. */
+/** The reports that the geoportal shows, all of them as administrators published them, in their folders and order. */
 export async function listPortalReports(
   db: Reader,
 ): Promise<(Omit<PortalReport, 'enlace' | 'fecha'> & { fecha: Date; clave: string })[]> {
@@ -118,9 +116,7 @@ export async function listPortalReports(
     select g.titulo, g.descripcion, g.carpeta, g.fecha_reporte as fecha, g.clave
     from geoportal_informes g join reportes_rapidos r on r.id = g.reporte_id
     where ${isAsSeen}
-    order by buscable(g.carpeta), g.orden, buscable(g.titulo), g.id limit ${MOST_SHOWN}`.execute(
-    db,
-  );
+    order by buscable(g.carpeta), g.orden, buscable(g.titulo), g.id`.execute(db);
   return rows;
 }
 

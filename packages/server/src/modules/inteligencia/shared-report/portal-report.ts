@@ -99,11 +99,11 @@ export async function withdrawReport(
   const before = await findPublicationOf(tx, reportId);
   if (!before) return;
   await portalReportTable.remove(tx, before.id);
-  const { titulo, descripcion, carpeta, orden, reporte } = before;
+  const { titulo, descripcion, carpeta, orden, revisado, reporte } = before;
   await audit({
     entity: PORTAL_REPORT,
     entityId: before.id,
-    before: { titulo, descripcion, carpeta, orden, reporte },
+    before: { titulo, descripcion, carpeta, orden, revisado, reporte },
   });
 }
 

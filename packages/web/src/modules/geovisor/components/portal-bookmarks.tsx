@@ -11,7 +11,7 @@ interface Props {
 
 /** The views of the map that an administrator published, in their folders. */
 export function PortalBookmarks({ bookmarks, sought, onChoose }: Props) {
-  const found = bookmarks.filter((one) => isFound(one, sought));
+  const found = bookmarks.filter((one) => isSought(one, sought));
   const folders = [...new Set(found.map(({ carpeta }) => carpeta))];
   if (found.length === 0) return null;
   return (
@@ -57,5 +57,8 @@ export const hiddenText = (count: number): string =>
     ? '1 capa de esta vista no es pública.'
     : `${count} capas de esta vista no son públicas.`;
 
-const isFound = ({ titulo, descripcion, carpeta }: PortalBookmark, text: string): boolean =>
-  foldedText(`${titulo} ${descripcion} ${carpeta}`).includes(foldedText(text));
+/** Whether something that stands below the layers is found by what is looked for among them. */
+export const isSought = (
+  { titulo, descripcion, carpeta }: Pick<PortalBookmark, 'titulo' | 'descripcion' | 'carpeta'>,
+  text: string,
+): boolean => foldedText(`${titulo} ${descripcion} ${carpeta}`).includes(foldedText(text));

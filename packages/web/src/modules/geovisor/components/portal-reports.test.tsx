@@ -60,18 +60,21 @@ it('the search stands there for them where no layer is public, and says nothing 
   expect(screen.queryByText('No se encontraron resultados')).toBeNull();
 });
 
-it('where layers are not found, it is not said of the reports below', async () => {
-  const layer = { id: 'capa-1', titulo: 'Veredas', carpeta: '' };
-  stage = onStage(
+it('where no layer has what is looked for, nothing is denied of what is found below', async () => {
+  const shelf = (isFoundBelow: boolean) => (
     <LayerShelf
-      layers={[layer]}
+      layers={[{ id: 'rios', titulo: 'Ríos', carpeta: '' }]}
       shown={new Map()}
       onShow={() => undefined}
       onSearch={() => undefined}
-    />,
-    [],
+      isFoundBelow={isFoundBelow}
+    />
   );
-  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'norte' } });
-  screen.getByText('No se encontraron capas');
-  expect(screen.queryByText('No se encontraron resultados')).toBeNull();
+  for (const isFoundBelow of [false, true]) {
+    stage?.close();
+    stage = onStage(shelf(isFoundBelow), []);
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'norte' } });
+    const denied = screen.queryByText('No se encontraron resultados');
+    expect(denied === null).toBe(isFoundBelow);
+  }
 });

@@ -1,6 +1,6 @@
 import { dayOf, formatDate } from '@comarca/shared/core/formats';
-import { foldedText } from '@comarca/shared/core/plain-text';
 import type { PortalReport } from '@comarca/shared/modules/geovisor/portal-report';
+import { isSought } from './portal-bookmarks.tsx';
 
 interface Props {
   reports: readonly PortalReport[];
@@ -10,7 +10,7 @@ interface Props {
 
 /** The reports that an administrator published, in their folders; each opens in a tab of its own. */
 export function PortalReports({ reports, sought }: Props) {
-  const found = reports.filter((one) => isFound(one, sought));
+  const found = reports.filter((one) => isSought(one, sought));
   const folders = [...new Set(found.map(({ carpeta }) => carpeta))];
   if (found.length === 0) return null;
   return (
@@ -48,6 +48,3 @@ function Folder({ name, reports }: { name: string; reports: readonly PortalRepor
     </details>
   );
 }
-
-const isFound = ({ titulo, descripcion, carpeta }: PortalReport, text: string): boolean =>
-  foldedText(`${titulo} ${descripcion} ${carpeta}`).includes(foldedText(text));

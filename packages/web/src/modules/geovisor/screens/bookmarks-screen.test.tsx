@@ -1,28 +1,26 @@
 // @vitest-environment happy-dom
 
-import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import { BookmarksScreen } from './bookmarks-screen.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());
 
-it('asks the server for the bookmarks of the chosen folder', async () => {
-  const empty = { lista: { totalCount: 0, pageInfo: { hasNextPage: false }, nodes: [] } };
-  stage = onStage(<BookmarksScreen />, [['Marcadores', () => empty]], {
-    search: '?carpeta=["Vías"]',
-  });
-  await screen.findByText('Mis marcadores');
-  const answer = fetch;
-  const sent: { query: string; variables: { carpeta?: string[] } }[] = [];
-  vi.stubGlobal('fetch', (url: string, init: { body: string }) => {
-    sent.push(JSON.parse(init.body));
-    return answer(url, init);
-  });
-  await stage.reread();
-  const chosen = sent.find(({ variables }) => variables.carpeta !== undefined);
-  expect(chosen?.variables.carpeta).toEqual(['Vías']);
-  // The server leaves out what the query does not declare.
-  expect(chosen?.query).toContain('carpeta: $carpeta');
+const settings = { general: {}, own: {}, defaultView: null, views: [], groups: [] };
+const empty = { totalCount: 0, pageInfo: { hasNextPage: false }, nodes: [] };
+/** The first screen of a run takes long to draw. */
+const PATIENT = { timeout: 20_000 };
+
+it('the views are narrowed at the server by a folder, which the server names', async () => {
+  stage = onStage(<BookmarksScreen />, [
+    ['AjustesDeLista', () => ({ listSettings: settings })],
+    ['CarpetasDeMarcadores', () => ({ geoviewerInit: { carpetas: ['Aguas', 'Obras'] } })],
+    ['Marcadores', () => ({ lista: empty })],
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: /Filtros/ }, PATIENT));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Carpeta' }, PATIENT));
+  fireEvent.click(await screen.findByTitle('Obras', {}, PATIENT));
+  await waitFor(() => expect(stage.of('Marcadores').at(-1)).toMatchObject({ carpeta: ['Obras'] }));
 });

@@ -13,7 +13,7 @@ import {
   type Bookmark,
   bookmarkRecord,
   bookmarksKey,
-  loadBookmarks,
+  loadOwnFolders,
 } from '../../../platform/map/bookmarks.ts';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
@@ -26,7 +26,7 @@ import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 export function BookmarksScreen() {
   const session = useSession();
   const whose = { contentType: OWN_BOOKMARKS, objectId: session?.id ?? '' };
-  const filters = useFolderFilter(whose.objectId);
+  const filters = useFolderFilter();
   return (
     <ListScreen<Bookmark>
       title="Mis marcadores"
@@ -51,16 +51,14 @@ export function BookmarksScreen() {
   );
 }
 
-function useFolderFilter(userId: string): ListFilter[] {
+function useFolderFilter(): ListFilter[] {
   const { data, refetch, isError } = useQuery({
-    queryKey: [...bookmarksKey, OWN_BOOKMARKS, userId],
-    queryFn: ({ signal }) =>
-      loadBookmarks({ contentType: OWN_BOOKMARKS, objectId: userId }, signal),
+    queryKey: [...bookmarksKey, 'carpetas'],
+    queryFn: ({ signal }) => loadOwnFolders(signal),
     meta: { doing: 'al cargar las carpetas de los marcadores' },
   });
   return useMemo(() => {
-    const folders = data && [...new Set(data.map(({ carpeta }) => carpeta))].filter(Boolean).sort();
-    const options = folders?.map((name) => ({ value: name, label: name }));
+    const options = data?.map((name) => ({ value: name, label: name }));
     const again = isError && { onRetry: () => void refetch() };
     return [{ key: 'carpeta', label: 'Carpeta', kind: 'lista', options, ...again }];
   }, [data, isError, refetch]);

@@ -12,7 +12,7 @@ import { MapCanvas } from '../../../platform/map/map.tsx';
 import { type Box, defaultView, type MapView } from '../../../platform/map/map-layer.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { BrandMark } from '../../../ui/marks/brand-mark.tsx';
-import { hiddenText, PortalBookmarks } from '../components/portal-bookmarks.tsx';
+import { hiddenText, isSought, PortalBookmarks } from '../components/portal-bookmarks.tsx';
 import { PortalReports } from '../components/portal-reports.tsx';
 import { PortalSheet } from '../components/portal-sheet.tsx';
 import {
@@ -64,6 +64,7 @@ function PortalMap({ portal }: { portal: Portal }) {
   const [shown, setShown] = useState(() => shownAtFirst(portal, frame));
   const [chosen, setChosen] = useState<MapFrame | null>(null);
   const [sought, setSought] = useState('');
+  const below = [...portal.marcadores, ...portal.informes];
   const [informed, setInformed] = useState<PortalLayer | null>(null);
   const [isListOpen, setListOpen] = useState(false);
   const onShelf = useMemo(() => portal.capas.map(shelfLayerOf), [portal]);
@@ -121,6 +122,7 @@ function PortalMap({ portal }: { portal: Portal }) {
           onShow={show}
           onInform={({ layer }) => setInformed(layer)}
           onSearch={setSought}
+          isFoundBelow={below.some((one) => isSought(one, sought))}
         />
         <PortalBookmarks bookmarks={portal.marcadores} sought={sought} onChoose={choose} />
         <PortalReports reports={portal.informes} sought={sought} />

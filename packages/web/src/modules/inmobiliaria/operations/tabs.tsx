@@ -104,7 +104,8 @@ export async function loadMapLayers(project: string) {
     servers: capas.nodes.map(
       ({ id, nombre, oculta, capaWms }): WmsLayer => ({
         tipo: 'wms',
-        id: `wms-${id}`,
+        // `wms-` and a number is a registered layer, which this one of the project is not.
+        id: `gi-wms-${id}`,
         titulo: nombre,
         url: `/api/v1/proyectos_gi/wms/${id}`,
         capa: capaWms.capa,

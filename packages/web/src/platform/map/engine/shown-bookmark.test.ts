@@ -2,39 +2,39 @@
 
 import OlMap from 'ol/Map.js';
 import { afterEach, expect, it, vi } from 'vitest';
-import { letTakeFrames } from './map-frame.ts';
 import { NOTICES, showBookmark } from './shown-bookmark.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => void vi.unstubAllGlobals());
 
-const bookmark = (id: string) => ({
+const bookmark = (id: string, layers: readonly string[]) => ({
   id,
   encuadre: JSON.stringify({
-    centro: [-74, 4],
+    centro: [-73, 5],
     zoom: 9,
     base: null,
-    capas: [{ id: `capa-${id}`, titulo: '', visible: true, opacidad: 1 }],
+    capas: layers.map((name) => ({ id: name, titulo: '', visible: true, opacidad: 1 })),
   }),
 });
 
-it('what is said of a bookmark is not shown over another that was chosen meanwhile', async () => {
-  const answers = new Map<string, () => void>();
+it('what is told late of one bookmark is not said of the one that is shown by then; each thing once', async () => {
+  const answers: (() => void)[] = [];
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
-    const { id } = JSON.parse(body).variables as { id: string };
-    const told = [{ capas: [`capa-${id}`], mensaje: `Aviso ${id}`, faltan: true }];
-    return new Promise((resolve) => {
-      answers.set(id, () => resolve(Response.json({ data: { bookmark: { avisos: told } } })));
-    });
+    const { id } = JSON.parse(body).variables;
+    const notice = { capas: [], mensaje: `De ${id}`, faltan: true };
+    const answer = Response.json({ data: { bookmark: { avisos: [notice, notice] } } });
+    return new Promise((resolve) => answers.push(() => resolve(answer)));
   });
-  const map = new OlMap({});
-  letTakeFrames(map, () => []);
-  const first = showBookmark(map, bookmark('1'));
-  const second = showBookmark(map, bookmark('2'));
-  await vi.waitFor(() => expect(answers.size).toBe(2));
-  answers.get('2')?.();
-  await second;
-  answers.get('1')?.();
-  await first;
-  expect(map.get(NOTICES)).toEqual(['Aviso 2']);
-  map.dispose();
+  const map = new OlMap();
+  const first = showBookmark(map, bookmark('1', ['capa-1']));
+  const second = showBookmark(map, bookmark('2', ['capa-2']));
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  for (const answer of answers.toReversed()) answer();
+  await Promise.all([first, second]);
+  expect(map.get(NOTICES)).toEqual(['De 2']);
+  const third = showBookmark(map, bookmark('3', ['capa-3']));
+  await showBookmark(map, bookmark('4', []));
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers.at(-1)?.();
+  await third;
+  expect(map.get(NOTICES)).toEqual([]);
 });

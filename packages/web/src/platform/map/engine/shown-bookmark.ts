@@ -20,13 +20,13 @@ export async function showBookmark(
 ): Promise<boolean> {
   const frame = frameOf(bookmark);
   if (!frame) return false;
-  const silence: readonly string[] = [];
-  sayOfBookmark(map, silence);
+  const nothingYet: readonly string[] = [];
+  sayOfBookmark(map, nothingYet);
   const missing = takeFrame(map, frame);
   if (frame.capas.length === 0) return true;
   // The view is there already: without the server's reasons, what is missing is said.
   const told = await loadFrameNotices(bookmark.id).catch(() => []);
-  // Whatever was said meanwhile is of another bookmark, which is the one that is seen.
-  if (map.get(NOTICES) === silence) sayOfBookmark(map, noticeTexts(missing, told));
+  // What is said by now of another one stays.
+  if (map.get(NOTICES) === nothingYet) sayOfBookmark(map, noticeTexts(missing, told));
   return true;
 }

@@ -8,6 +8,7 @@ function layer() {
   let holes: readonly string[] = [];
   let back: (() => void) | null = null;
   const retries = tileRetries<string>({
+    keyOf: (tile) => tile.charAt(0),
     ask: (tile) => asked.push(tile),
     onHoles: (tiles) => {
       holes = tiles;
@@ -41,6 +42,7 @@ describe('a tile that did not come', () => {
     vi.advanceTimersByTime(3_600_000);
     expect(asked).toHaveLength(5);
     back()?.();
+    vi.advanceTimersByTime(1_000);
     expect(asked).toHaveLength(6);
     retries.came('a');
     expect(holes()).toEqual([]);
@@ -52,7 +54,8 @@ describe('a tile that did not come', () => {
   it('that is refused stays missing, one of a closed layer is let go, and a busy server is waited for', () => {
     const { retries, asked, holes, back } = layer();
     retries.failed('refused', failureOf(403, null));
-    back()?.();
+    // Nothing holds on to a layer that only waits for what does not come.
+    expect(back()).toBeNull();
     retries.failed('busy', failureOf(429, '7'));
     vi.advanceTimersByTime(6_999);
     expect(asked).toEqual([]);
@@ -63,6 +66,27 @@ describe('a tile that did not come', () => {
     retries.close();
     vi.advanceTimersByTime(3_600_000);
     expect(asked).toEqual(['busy']);
+    expect(back()).toBeNull();
+  });
+
+  it('that the map made anew is the same one, and is asked for once when the connection returns', () => {
+    const { retries, asked, holes, back } = layer();
+    for (const tile of ['a', 'b', 'c']) retries.failed(tile, PASSING);
+    retries.asked('b, made anew');
+    back()?.();
+    back()?.();
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(1_000);
+    expect(asked).toEqual(['a', 'c']);
+    back()?.();
+    vi.advanceTimersByTime(3_600_000);
+    expect(asked).toEqual(['a', 'c']);
+    retries.failed('b, made anew', PASSING);
+    expect(holes()).toHaveLength(3);
+    vi.advanceTimersByTime(1_000);
+    expect(asked.at(-1)).toBe('b, made anew');
+    for (const tile of ['a, made anew', 'b', 'c']) retries.came(tile);
+    expect(holes()).toEqual([]);
   });
 
   it.each([

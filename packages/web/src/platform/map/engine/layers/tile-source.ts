@@ -25,6 +25,7 @@ type Answer = { bytes: ArrayBuffer } | { failure: TileFailure };
 export function tileSource(url: string, layer: () => VectorTileLayer): VectorTileSource {
   const format = new MVT();
   const retries = tileRetries<FeatureTile>({
+    keyOf: (tile) => tile.getTileUrl(),
     ask: (tile) => {
       // A layer that left its map asks for nothing.
       if (layer().getMapInternal() === null) {
@@ -38,6 +39,7 @@ export function tileSource(url: string, layer: () => VectorTileLayer): VectorTil
     onReturn: onConnectionBack,
   });
   async function load(tile: FeatureTile): Promise<void> {
+    retries.asked(tile);
     const answer = await answerOf(tile.getTileUrl());
     const features = 'bytes' in answer ? featuresOf(tile, answer.bytes) : null;
     if (features === null) {

@@ -9,8 +9,11 @@ import { LONLAT, MERCATOR } from '../projections.ts';
 /** Wider ones would weigh more than a request may. */
 const WIDEST = 1_000;
 const QUALITY = 0.8;
-/** Of the picture of a bookmark: its longer side in pixels, how fine it is, and its text's length. */
-const SMALL = { side: 320, quality: 0.7, most: 40_000 };
+/**
+ * Of the picture of a bookmark: its longer side in pixels, how fine it is (the next one where it weighs too much),
+ * and its text's length, which leaves room for the server to encode it anew.
+ */
+const SMALL = { side: 320, qualities: [0.7, 0.5, 0.3], most: 28_000 };
 
 /** Lets the screen around a map take what it shows. */
 export function useMapShot(map: OlMap, holder: RefObject<TakeMap | null> | undefined): void {
@@ -42,9 +45,13 @@ function shotOf(map: OlMap): MapShot {
  */
 export function thumbnailOf(map: OlMap): string | null {
   const hasLayers = map.getAllLayers().some((layer) => specOf(layer) && layer.getVisible());
-  const image =
-    imageOf(map, SMALL) ?? (hasLayers ? imageOf(map, { ...SMALL, of: OVER_BASE }) : null);
-  return image !== null && image.length <= SMALL.most ? image : null;
+  for (const quality of SMALL.qualities) {
+    const finish = { side: SMALL.side, quality };
+    const image =
+      imageOf(map, finish) ?? (hasLayers ? imageOf(map, { ...finish, of: OVER_BASE }) : null);
+    if (image === null || image.length <= SMALL.most) return image;
+  }
+  return null;
 }
 
 const ALL = '.ol-layer canvas';
