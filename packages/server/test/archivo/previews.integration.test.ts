@@ -123,7 +123,11 @@ it('of what people outside may only see are pages that say in their pixels whom 
   expect((await drawn('hoja', pase, `&hoja=${hojas}`)).statusCode).toBe(200);
   const word = await send('acta.docx', wordOf([run('El comité aprobó el diseño')]));
   const ofWord = await passFor(word.documento, 'Ana');
-  expect((await drawn('hojas', ofWord)).json()).toEqual({ hojas: 1, pase: expect.any(String) });
+  expect((await drawn('hojas', ofWord)).json()).toEqual({
+    hojas: 1,
+    parcial: false,
+    pase: expect.any(String),
+  });
   expect((await drawn('hoja', ofWord, '&hoja=1')).statusCode).toBe(200);
   const broken = await send('roto.pdf', '%PDF-1.4 nada más');
   const refused = await drawn('hojas', await passFor(broken.documento, 'Ana'));

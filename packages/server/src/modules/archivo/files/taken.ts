@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../core/app.ts';
-import { recordDownload } from '../../../core/files/record-download.ts';
+import { recordDownloads } from '../../../core/files/record-download.ts';
 import type { StoredFacts } from './foreign.repository.ts';
 
 /** A file of another record that went with a zip of the archive. */
@@ -7,7 +7,8 @@ export type Taken = Pick<StoredFacts, 'entidad' | 'entidadId'> & { nombre: strin
 
 /** Records with each record that its file was taken home, as where the record itself gives it. */
 export async function noteTaken(context: RequestContext, taken: readonly Taken[]): Promise<void> {
-  for (const { entidad: entity, entidadId: entityId, nombre: name } of taken) {
-    if (entityId !== null) await recordDownload(context, { entity, entityId, name });
-  }
+  const downloads = taken.flatMap(({ entidad: entity, entidadId: entityId, nombre: name }) =>
+    entityId === null ? [] : [{ entity, entityId, name }],
+  );
+  if (downloads.length > 0) await recordDownloads(context, downloads);
 }

@@ -175,7 +175,7 @@ async function store(job: RepairJob, asked: LayerRecord, swap: Swap): Promise<vo
   const { reading, end } = swap;
   const { id, esquema, nombre } = asked;
   const kind = data.deshacer ? UNDOING : KIND;
-  const say = await withBriefLocks(app.database.db, IN_USE, async (tx) => {
+  const say = await withBriefLocks(app.database.db, { inUse: IN_USE }, async (tx) => {
     await lockLayer(tx, id);
     const before = await findLayer(tx, id);
     if (!before || readAt(before) !== readAt(asked)) {

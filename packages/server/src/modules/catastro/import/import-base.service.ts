@@ -149,7 +149,8 @@ async function build(
     progress.signal?.throwIfAborted();
     return await publish(context, id, source, building);
   } catch (error) {
-    await dropParts(db, id);
+    // Not of one that was published though its answer was lost.
+    if (!(await findBase(db, id))) await dropParts(db, id);
     throw error;
   } finally {
     await dropStaging(db, id);
@@ -198,8 +199,12 @@ async function publish(
   { file, target, digest, progress }: Building,
 ): Promise<ImportedBase> {
   const { db } = context.app.database;
-  const result = await withBriefLocks(db, IN_USE, async (tx) => {
-    await lockMunicipalityBases(tx, target.municipio);
+  const locks = {
+    inUse: IN_USE,
+    first: (tx: Tx) => lockMunicipalityBases(tx, target.municipio),
+    patience: { signal: progress.signal },
+  };
+  const result = await withBriefLocks(db, locks, async (tx) => {
     const older = await sameBase(tx, target);
     if (older) await deleteBase(tx, older.id);
     await attachParts(tx, id);
@@ -227,7 +232,9 @@ async function publish(
     if (older) await dropParts(tx, older.id);
     return imported;
   });
-  await analyseParts(db, id);
+  await analyseParts(db, id).catch((error: unknown) => {
+    context.app.log.warn({ err: error, base: id }, 'a published base was not analysed');
+  });
   return result;
 }
 

@@ -215,10 +215,12 @@ function useFolders(parent: string | null, search: string, isNarrowed: boolean) 
     enabled: !isNarrowed && search !== '',
     placeholderData: keepPreviousData,
   });
-  const total = found.data?.totalCount ?? 0;
+  const total = isNarrowed ? 0 : (found.data?.totalCount ?? 0);
   const asked = search === '' ? inside : found;
+  const all = search === '' ? inside.data : found.data?.nodes;
   return {
-    shown: search === '' ? inside.data : found.data?.nodes,
+    // What was kept of before is none of what is narrowed now.
+    shown: isNarrowed ? undefined : all,
     error: asked.error,
     isLoading: asked.isLoading,
     refetch: asked.refetch,

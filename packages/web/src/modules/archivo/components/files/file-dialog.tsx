@@ -73,7 +73,7 @@ function Shown({ folder, file }: { folder: OpenFolder; file: OpenFile }) {
         <Alert
           type="info"
           showIcon
-          title={`El índice tiene además ${file.sinLeer} documentos de otros registros que usted no puede leer.`}
+          title={`El índice tiene además ${file.sinLeer === 1 ? '1 documento' : `${file.sinLeer} documentos`} de otros registros que usted no puede leer.`}
         />
       )}
       {file.omitidos.length > 0 && (
