@@ -211,6 +211,12 @@ describe('documents of letters in the folder of what the letter is about', () =>
     );
     expect(await fileOf(official)).toMatchObject({ total: 3, sinLeer: 0 });
     expect(await names(official, fileZip)).toEqual(exported);
+    // Also when the letter has no file any more, though nobody is known to read it then but who reads all.
+    await pool.query('update correspondencias set archivo_id = null where id = $1', [letter]);
+    expect(await fileOf(official)).toMatchObject({ total: 1, sinLeer: 2 });
+    const owner = await test.as('lee_todo', { superuser: true });
+    expect(await fileOf(owner)).toMatchObject({ total: 3, sinLeer: 0 });
+    expect(await names(owner, fileZip)).toEqual(exported);
   });
 });
 
