@@ -26,6 +26,7 @@ test('the menu has the screens in their order, and leads outside where an addres
     .toEqual([
       'Tablas espaciales',
       'Administración geovisor',
+      'Mis marcadores',
       'Llaves de acceso',
       outside('Geoportal'),
     ]);

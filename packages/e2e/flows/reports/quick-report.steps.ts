@@ -38,8 +38,8 @@ export const measureOf = (page: Page) =>
   page
     .getByRole('region', { name: 'Trazado o área de estudio' })
     .getByRole('status')
-    // What the map says of layers that do not come is none.
-    .and(page.locator(':not(.mapa-fallas)'))
+    // What the map says of its layers is none.
+    .and(page.locator('.trazado-medida'))
     .first();
 
 /**
