@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../../support/app.ts';
 import { NARROW } from '../../support/browser.ts';
@@ -40,16 +40,21 @@ async function newestBookmark(page: Page): Promise<string | undefined> {
   return data.bookmarksRelay.nodes[0]?.id;
 }
 
+/** Opens the bookmarks of a project's map, over the platform's own ground. */
+async function openMarks(page: Page): Promise<Locator> {
+  await openProjectMap(page);
+  await button(page, 'Capas del mapa').click();
+  await page.getByRole('radio', { name: 'Mapa de la plataforma' }).check();
+  await button(page, 'Cerrar capas').click();
+  await button(page, 'Marcadores').click();
+  return page.getByRole('region', { name: 'Marcadores' });
+}
+
 describe('a bookmark of the map', () => {
   test('is kept for the project, and brings its view back', async () => {
     const { page } = stage;
     await signIn(page, 'admin.demo');
-    await openProjectMap(page);
-    await button(page, 'Capas del mapa').click();
-    await page.getByRole('radio', { name: 'Mapa de la plataforma' }).check();
-    await button(page, 'Cerrar capas').click();
-    await button(page, 'Marcadores').click();
-    const marks = page.getByRole('region', { name: 'Marcadores' });
+    const marks = await openMarks(page);
     await button(marks, 'Enfocar').click();
     await page.getByText('Debe seleccionar primero un elemento').waitFor();
     await button(marks, 'Guardar vista').click();
@@ -102,12 +107,7 @@ describe('a bookmark of the map', () => {
   test('of a person is in a list with its picture', async () => {
     const { page } = stage;
     await signIn(page, 'admin.demo');
-    await openProjectMap(page);
-    await button(page, 'Capas del mapa').click();
-    await page.getByRole('radio', { name: 'Mapa de la plataforma' }).check();
-    await button(page, 'Cerrar capas').click();
-    await button(page, 'Marcadores').click();
-    const marks = page.getByRole('region', { name: 'Marcadores' });
+    const marks = await openMarks(page);
     await marks.getByText('Míos').click();
     await button(marks, 'Guardar vista').click();
     await field(marks, 'Nombre').fill('Vista con foto');

@@ -57,14 +57,14 @@ export function useKeptTree<
   useEffect(() => bringBack(), []);
   const { version, nodes: storedNodes } = draft.base;
   const { nodes } = draft;
-  const text = JSON.stringify(beside);
-  const keep = useEffectEvent(() => {
+  const [lastBeside, setBeside] = useState(beside);
+  // Another object that says the same is nothing to keep anew.
+  if (JSON.stringify(lastBeside) !== JSON.stringify(beside)) setBeside(beside);
+  useEffect(() => {
     const over = { version, nodes: [...storedNodes] };
-    if (changed) drafts.write(record, { nodes: [...nodes], over, beside });
+    if (changed) drafts.write(record, { nodes: [...nodes], over, beside: lastBeside });
     else drafts.clear(record);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is part of what is kept
-  useEffect(() => keep(), [changed, nodes, storedNodes, version, text]);
+  }, [drafts, record, changed, nodes, storedNodes, version, lastBeside]);
   // Whoever leaves gave it up; a session that ended did not.
   useEffect(
     () => () => {

@@ -18,7 +18,7 @@ import type { Download } from '../../../core/reports/download.ts';
 import type { AnyDocument, WrittenSubject } from './written-subject.ts';
 
 /** Which document of which subject. */
-interface Which<Document extends AnyDocument> {
+export interface Which<Document extends AnyDocument> {
   subject: WrittenSubject<Document>;
   asked: Document;
 }

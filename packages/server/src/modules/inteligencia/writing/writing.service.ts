@@ -12,17 +12,11 @@ import { keepNotice } from '../../avisos/public.ts';
 import { convertToPdf } from '../../documentos/public.ts';
 import { asPdf } from './as-pdf.ts';
 import { addAsker, isWanted, jobsOf, removeAsker, tellLater } from './askers.repository.ts';
-import { documentOf, type Handed, keptOf } from './kept-documents.ts';
+import { documentOf, type Handed, keptOf, type Which } from './kept-documents.ts';
 import type { AnyDocument, WrittenSubject } from './written-subject.ts';
 
 /** A document; or, where it takes longer than the request waits, the job that writes it. */
 export type Asked = Handed | { job: string };
-
-/** Which document of which subject. */
-interface Which<Document extends AnyDocument> {
-  subject: WrittenSubject<Document>;
-  asked: Document;
-}
 
 /** What people do with the documents of a subject. */
 export function writingOf<Document extends AnyDocument>(subject: WrittenSubject<Document>) {
