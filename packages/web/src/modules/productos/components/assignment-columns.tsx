@@ -59,12 +59,14 @@ const assignmentColumns: readonly Column[] = [
     key: 'proyecto',
     title: listLabel(assignmentFields.proyecto),
     secondary: true,
+    isEmpty: ({ proyecto }) => !proyecto,
     render: ({ proyecto }) => proyecto?.nombre ?? '—',
   },
   {
     key: 'persona',
     title: listLabel(assignmentFields.personaSolicita),
     secondary: true,
+    isEmpty: ({ personaSolicita }) => !personaSolicita,
     render: ({ personaSolicita }) => personaSolicita?.fullName ?? '—',
   },
   control('duracion', 'Control Duración'),
@@ -86,6 +88,8 @@ const NamedActivity = ({ row }: { row: AssignmentListRow }) => (
 );
 
 interface Acts {
+  /** The person's side of these assignments: the column that would repeat them waits to be asked for. */
+  side: 'gestion' | 'control' | 'equipo';
   onShow: (id: string) => void;
   /** null for who may not */
   onEdit: ((id: string) => void) | null;
@@ -110,7 +114,9 @@ export const ownerColumns = (phone: boolean): readonly Column[] => [
 /** The columns of 'Mis asignaciones', with the options of each row. */
 export const ownColumns = (acts: Acts): readonly Column[] => [
   { ...numberColumn, secondary: acts.phone },
-  ...shownOn(acts.phone, assignmentColumns),
+  ...shownOn(acts.phone, assignmentColumns).map((column) =>
+    column.key === acts.side ? { ...column, asked: true } : column,
+  ),
   rowOptions((row) => <span className="opciones">{options(row, acts)}</span>),
 ];
 

@@ -79,6 +79,7 @@ export function MyAssignmentsScreen() {
         load={(page, signal) => loadAssignments(of, page, signal)}
         rowKey={({ id }) => id}
         columns={ownColumns({
+          side,
           onShow: show,
           onEdit: mayChange ? edit : null,
           onDelete: mayDelete ? setDeleting : null,

@@ -19,7 +19,7 @@ interface Row {
 const columns: ListColumn<Row>[] = [
   { key: 'nombre', title: 'Nombre', main: true, render: ({ nombre }) => nombre },
   { key: 'vereda', title: 'Vereda', render: ({ vereda }) => vereda },
-  { key: 'area', title: 'Área', render: ({ area }) => area },
+  { key: 'area', title: 'Área', isEmpty: ({ area }) => !area, render: ({ area }) => area || '—' },
 ];
 const settings: ListSettings = {
   ...usualSettings,
@@ -33,16 +33,27 @@ const settings: ListSettings = {
   deleteView: vi.fn(),
 };
 
-function Fincas() {
+function Fincas({
+  areas = ['3 ha'],
+  chosen = settings,
+}: {
+  areas?: string[];
+  chosen?: ListSettings;
+}) {
   const state = useListState([]);
   return (
     <ListTable<Row>
       plural="fincas"
       rowKey={({ id }) => id}
       columns={columns}
-      rows={[{ id: '1', nombre: 'El Rosal', vereda: 'La Playa', area: '3 ha' }]}
+      rows={areas.map((area, place) => ({
+        id: `${place}`,
+        nombre: 'El Rosal',
+        vereda: 'La Playa',
+        area,
+      }))}
       empty="Ninguna"
-      {...{ state, settings }}
+      {...{ state, settings: chosen }}
     />
   );
 }
@@ -54,4 +65,16 @@ it('leaves out of the cards of a telephone what somebody hid', async () => {
   expect(cards.className).toBe('fila-tarjetas');
   expect(cards.textContent).toContain('3 ha');
   expect(cards.textContent).not.toContain('La Playa');
+});
+
+it('leaves out a column of which no row says anything, but for whoever chose it', async () => {
+  stage = onStage(<Fincas areas={['', '']} />, []);
+  const cards = await screen.findByRole('table', { name: 'fincas' }, { timeout: 20_000 });
+  expect(cards.textContent).not.toContain('—');
+  stage.close();
+  stage = onStage(<Fincas areas={['', '2 ha']} />, []);
+  expect((await screen.findByRole('table', { name: 'fincas' })).textContent).toContain('—');
+  stage.close();
+  stage = onStage(<Fincas areas={['']} chosen={{ ...settings, columns: [{ key: 'area' }] }} />, []);
+  expect((await screen.findByRole('table', { name: 'fincas' })).textContent).toContain('—');
 });

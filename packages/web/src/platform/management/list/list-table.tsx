@@ -32,6 +32,8 @@ export interface ListColumn<Row> {
   compact?: boolean;
   /** In sight only for whoever chooses it among the columns. */
   asked?: boolean;
+  /** Of this row there is nothing to say: where that is so of all rows in sight, as if `asked`. */
+  isEmpty?: (row: Row) => boolean;
   /** Stays in sight at the right while the table scrolls sideways; for the row's actions. */
   pinned?: boolean;
   /** Stays in sight at the left, as somebody chose. */
@@ -82,7 +84,10 @@ type Room = ReturnType<typeof useRoom>;
 type RowsProps<Row> = ListTableProps<Row> & { rows: readonly Row[]; room: Room };
 
 function Rows<Row>({ room, columns, ...props }: RowsProps<Row>) {
-  const chosen = shownColumns(columns, props.settings?.columns ?? []);
+  const spoken = columns.map((column) =>
+    column.isEmpty && props.rows.every(column.isEmpty) ? { ...column, asked: true } : column,
+  );
+  const chosen = shownColumns(spoken, props.settings?.columns ?? []);
   if (room === 'telephone') return <ListCards {...props} columns={chosen} />;
   const narrow = room === 'narrow';
   const shown = chosen.filter(({ secondary, compact }) => !(narrow ? secondary : compact));
