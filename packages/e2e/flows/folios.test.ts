@@ -6,7 +6,7 @@ import { readSheet } from '../../server/test/testkit/files/sheet.ts';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
 import { downloaded } from '../support/downloads.ts';
-import { button, expectAccessible, expectFits, row } from '../support/screen.ts';
+import { button, expectAccessible, expectFits, leading, row } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 
 const stage = openStage();
@@ -35,7 +35,7 @@ test('three certificates are loaded, one field of one is corrected, and the tree
   const { page } = stage;
   await signIn(page, 'coordina.demo');
   await page.goto('/v2/folios');
-  await button(page, 'Cargar certificados').click();
+  await leading(page, 'Cargar certificados').click();
   const files = await Promise.all(
     family.map(async (one, place) => ({
       name: `certificado-${place + 1}.pdf`,
@@ -98,7 +98,7 @@ test('the dashboard tells of the same folios as the list and its Excel', async (
   await row(page, /070-45001/)
     .first()
     .waitFor();
-  expect(await button(page, 'Cargar certificados').count()).toBe(0);
+  expect(await leading(page, 'Cargar certificados').count()).toBe(0);
   await row(page, /070-45001/)
     .first()
     .getByRole('button', { name: /Ver(?! árbol)/ })

@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectFits,
   field,
+  leading,
   panel,
   row,
   save,
@@ -82,7 +83,7 @@ describe('what stands on estates, and what is counted of them', () => {
 
   test('the dashboard counts it, and a bar leads to its rows', async () => {
     const page = await opened('/v2/predios_gi');
-    await button(page, 'Reporte gráfico').click();
+    await leading(page, 'Reporte gráfico').click();
     await page.getByRole('heading', { level: 1, name: 'Dashboard Predios' }).waitFor();
     const legal = page.getByRole('region', { name: 'Diagnóstico jurídico' });
     await legal.getByTitle('Tabla').click();
@@ -100,8 +101,8 @@ describe('what stands on estates, and what is counted of them', () => {
     await page.getByText('Sector: Sector norte').waitFor();
     await page.getByRole('link', { name: PROJECT }).click();
     await page.getByRole('heading', { name: /Gestion Inmobiliaria del Proyecto/ }).waitFor();
-    await button(page, 'Gestionar Productos').click();
-    await button(page, 'Gestión Inmobiliaria').click();
+    await leading(page, 'Gestionar Productos').click();
+    await leading(page, 'Gestión Inmobiliaria').click();
     await page.getByRole('heading', { name: /Gestion Inmobiliaria del Proyecto/ }).waitFor();
   });
 

@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectFits,
   field,
+  leading,
   panel,
   row,
   save,
@@ -106,7 +107,7 @@ describe('real-estate projects', () => {
     await button(page, 'Visor de cruces').click();
     await page.getByRole('application', { name: 'Mapa de cruces del proyecto' }).waitFor();
     await expectAccessible(page);
-    await button(page, 'Hoja del mapa').click();
+    await leading(page, 'Hoja del mapa').click();
     await page.getByRole('region', { name: 'Aprobación del cliente' }).waitFor();
     await expectAccessible(page);
   });

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectFits,
   field,
+  leading,
   panel,
   save,
 } from './screen.ts';
@@ -93,7 +94,7 @@ export async function visitWithoutConnection(page: Page, code: string): Promise<
   await page.goto(`/v2/predios_gi?search=${code}`);
   await page.getByRole('link', { name: code }).click();
   await page.getByRole('tab', { name: 'Diagnósticos' }).click();
-  await button(page, 'Visita de campo').click();
+  await leading(page, 'Visita de campo').click();
   const title = page.getByRole('heading', { level: 1, name: `Visita de campo: ${code}` });
   await title.waitFor();
   keepForOneVisitor(page);

@@ -12,6 +12,9 @@ export const panel = (scope: Scope, name: string) =>
 export const tab = (scope: Scope, name: Name) => scope.getByRole('tab', { name });
 export const row = (scope: Scope, name: Name) => scope.getByRole('row', { name });
 export const button = (scope: Scope, name: Name) => scope.getByRole('button', { name });
+/** What looks like a button and leads to another screen; the menu has its own. */
+export const leading = (page: Page, name: Name) =>
+  page.locator('main, [role="dialog"]').getByRole('link', { name });
 export const field = (scope: Scope, name: Name) => scope.getByRole('textbox', { name });
 /** Who a letter goes to or comes from: typed, or picked of what is found. */
 export const agent = (scope: Scope, name: Name) => scope.getByRole('combobox', { name });

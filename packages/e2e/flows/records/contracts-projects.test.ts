@@ -10,6 +10,7 @@ import {
   choose,
   expectAccessible,
   expectFits,
+  leading,
   panel,
   pickDay,
   row,
@@ -296,7 +297,7 @@ describe('the dashboard of projects', () => {
     const { page } = stage;
     await signIn(page, 'coordina.demo');
     await page.goto('/v2/proyectos');
-    await page.getByRole('button', { name: 'Reporte gráfico' }).click();
+    await leading(page, 'Reporte gráfico').click();
     await page.waitForURL(/dashboard_proyectos/);
     const chart = page.getByRole('region', { name: 'Proyectos por estado' });
     const drawCharts = await holdCharts(page);

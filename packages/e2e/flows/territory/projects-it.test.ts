@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../support/app.ts';
 import { NARROW } from '../../support/browser.ts';
-import { button, expectAccessible, expectFits, field, row } from '../../support/screen.ts';
+import { button, expectAccessible, expectFits, field, leading, row } from '../../support/screen.ts';
 import { openStage } from '../../support/stage.ts';
 
 const stage = openStage({ demo: 'all' });
@@ -30,7 +30,7 @@ describe('projects of territory intelligence', () => {
       page.getByRole('region', { name: 'Avisos' }).getByText(text).first().waitFor();
     await signIn(page, 'coordina.demo');
     await page.goto(`/v2/proyectos?itemId=${project}`);
-    await button(page, 'Crear Proyecto IT').click();
+    await leading(page, 'Crear Proyecto IT').click();
     await page.waitForURL(/proyectos_it\/crear/);
     await page.getByText('Línea Sogamoso norte').first().waitFor();
     await field(page, 'Nombre').fill('Variante norte');
@@ -59,7 +59,7 @@ describe('projects of territory intelligence', () => {
     await button(page, 'Guardar').click();
     await said('Se ha almacenado el proyecto correctamente');
     await page.waitForURL(/proyectos_it\/editar\/\d+/);
-    await button(page, 'Crear Estructura').click();
+    await leading(page, 'Crear Estructura').click();
     await page.waitForURL(/estructura_it\/crear/);
     const template = page.getByRole('combobox', { name: 'Empezar con una plantilla' });
     await template.click();
@@ -74,7 +74,7 @@ describe('projects of territory intelligence', () => {
     await row(page, /Variante norte/).waitFor();
     await expectAccessible(page);
     await button(page, 'Editar Variante norte').click();
-    await button(page, 'Editar capas').waitFor();
+    await leading(page, 'Editar capas').waitFor();
     await page.setViewportSize(NARROW);
     await expectFits(page);
     await page.goto(`/v2/proyectos?itemId=${project}`);

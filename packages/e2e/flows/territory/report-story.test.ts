@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../support/app.ts';
 import { downloaded } from '../../support/downloads.ts';
-import { button, row } from '../../support/screen.ts';
+import { button, leading, row } from '../../support/screen.ts';
 import { openStage } from '../../support/stage.ts';
 import { zipText } from '../../support/zip.ts';
 
@@ -75,7 +75,7 @@ async function makeProject(page: Page): Promise<string> {
     "select id from proyectos where codigo = 'TRALSA001GP'",
   );
   await page.goto(`/v2/proyectos?itemId=${rows[0]?.id}`);
-  await button(page, 'Crear Proyecto IT').click();
+  await leading(page, 'Crear Proyecto IT').click();
   await page.waitForURL(/proyectos_it\/crear/);
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Variante contada');
   await page
@@ -91,7 +91,7 @@ async function makeProject(page: Page): Promise<string> {
   await button(page, 'Guardar').click();
   await page.waitForURL(/proyectos_it\/editar\/\d+/);
   const id = /editar\/(\d+)/.exec(page.url())?.[1] ?? '';
-  await button(page, 'Crear Estructura').click();
+  await leading(page, 'Crear Estructura').click();
   await page.waitForURL(/estructura_it\/crear/);
   const template = page.getByRole('combobox', { name: 'Empezar con una plantilla' });
   await template.click();

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { alertStore } from '../alerts/alert-store.ts';
 import { ConfirmProvider } from '../confirm/confirm.tsx';
+import type { ScreenRoute } from '../module.ts';
 import { ModulesProvider } from '../navigation/modules-context.ts';
 import { sessionStore } from '../session/session-store.ts';
 
@@ -41,6 +42,8 @@ interface Signed {
   superuser?: boolean;
   /** The query of the address. */
   search?: string;
+  /** Names of the screens that links may lead to. */
+  routes?: readonly string[];
 }
 
 /**
@@ -50,7 +53,7 @@ interface Signed {
 export function onStage(
   element: ReactNode,
   answers: Answers,
-  { permissions = [], superuser = false, search = '' }: Signed = {},
+  { permissions = [], superuser = false, search = '', routes = [] }: Signed = {},
 ): Stage {
   const asked: Asked[] = [];
   // What another test was told last may stand there still.
@@ -73,7 +76,7 @@ export function onStage(
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>
-      <ModulesProvider value={[]}>
+      <ModulesProvider value={[{ name: 'prueba', menu: [], routes: routes.map(emptyScreen) }]}>
         <ConfirmProvider>
           <RouterProvider router={router} />
         </ConfirmProvider>
@@ -98,6 +101,14 @@ export function onStage(
     },
   };
 }
+
+const emptyScreen = (name: string): ScreenRoute => ({
+  name,
+  path: `/${name}`,
+  permission: null,
+  title: { module: name },
+  screen: async () => () => null,
+});
 
 const somebody = {
   id: '1',

@@ -5,7 +5,8 @@ import { Skeleton } from 'antd';
 import { z } from 'zod';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -33,18 +34,18 @@ export function ArchiveScreen() {
           <>
             <ReceivingLink />
             {mayManage && (
-              <RouteLink route="ArchiveAdministration">
-                <SettingOutlined /> Administración
-              </RouteLink>
+              <RouteButton route="ArchiveAdministration" icon={<SettingOutlined />}>
+                Administración
+              </RouteButton>
             )}
             {(mayManage || mayApprove) && (
-              <RouteLink route="ArchiveActs">
-                <AuditOutlined /> Transferencias y eliminación
-              </RouteLink>
+              <RouteButton route="ArchiveActs" icon={<AuditOutlined />}>
+                Transferencias y eliminación
+              </RouteButton>
             )}
-            <RouteLink route="ArchiveTrash">
-              <DeleteOutlined /> Papelera
-            </RouteLink>
+            <RouteButton route="ArchiveTrash" icon={<DeleteOutlined />}>
+              Papelera
+            </RouteButton>
           </>
         }
       />
@@ -62,9 +63,9 @@ function ReceivingLink() {
     meta: { doing: 'al mirar qué ha llegado' },
   });
   return mayManage || data?.puedeClasificar ? (
-    <RouteLink route="ArchiveReceiving">
-      <InboxOutlined /> Por clasificar
-    </RouteLink>
+    <RouteButton route="ArchiveReceiving" icon={<InboxOutlined />}>
+      Por clasificar
+    </RouteButton>
   ) : null;
 }
 

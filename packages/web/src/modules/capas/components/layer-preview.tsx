@@ -8,7 +8,7 @@ import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
 import { layersKey } from '../../../platform/imports/imports.ts';
-import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { GeometryIcon } from '../../../ui/marks/geometry-icon.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
@@ -96,7 +96,6 @@ function PreviewActions({ layer, onEdit, onDeleted }: ActionProps) {
   const mayChange = useCan(CHANGE_LAYERS);
   const { sync, syncing } = useSyncLayer();
   const goesOn = useProcessOf(layer.id)?.goesOn ?? false;
-  const goTo = useGoTo();
   if (!mayChange) return null;
   return (
     <div className="capa-acciones">
@@ -111,12 +110,9 @@ function PreviewActions({ layer, onEdit, onDeleted }: ActionProps) {
         Sincronizar con DB
       </Button>
       {layer.columnaGeometria !== null && (
-        <Button
-          icon={<BgColorsOutlined />}
-          onClick={() => goTo({ route: 'LayerStyle', params: { id: layer.id } })}
-        >
+        <RouteButton icon={<BgColorsOutlined />} route="LayerStyle" params={{ id: layer.id }}>
           Editar estilo
-        </Button>
+        </RouteButton>
       )}
       <RemovalButtons layer={layer} onDeleted={onDeleted} />
     </div>

@@ -7,6 +7,7 @@ import {
 } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 
 const views = [
@@ -33,9 +34,9 @@ export function DevelopmentViews({ view }: { view: View }) {
         options={[...views]}
         onChange={(route) => goTo({ route })}
       />
-      <Button icon={<BarChartOutlined />} onClick={() => goTo({ route: 'DevelopmentsDashboard' })}>
+      <RouteButton icon={<BarChartOutlined />} route="DevelopmentsDashboard">
         Reporte gráfico
-      </Button>
+      </RouteButton>
       {outside && (
         <Button
           icon={<ExportOutlined />}

@@ -1,5 +1,4 @@
 import { ApartmentOutlined, FileTextOutlined, NodeIndexOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { BarChart } from '../../../platform/dashboard/bar-chart.tsx';
 import { barInks } from '../../../platform/dashboard/bar-inks.ts';
 import { inked } from '../../../platform/dashboard/bars.ts';
@@ -7,6 +6,7 @@ import type { DashboardState } from '../../../platform/dashboard/dashboard-state
 import { DayHistory } from '../../../platform/dashboard/histories.tsx';
 import { ListDashboard } from '../../../platform/dashboard/list-dashboard.tsx';
 import { exportFiltered } from '../../../platform/management/list/list-export.ts';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { summaryColumns } from '../components/folio-columns.tsx';
 import {
@@ -34,9 +34,9 @@ export function FoliosDashboardScreen() {
       }}
       download={exportFiltered('folios')}
       actions={() => (
-        <Button icon={<FileTextOutlined />} onClick={() => goTo({ route: 'ListFolio' })}>
+        <RouteButton icon={<FileTextOutlined />} route="ListFolio">
           Ver folios
-        </Button>
+        </RouteButton>
       )}
       counters={(data) => [
         { label: 'Total', value: data?.total, icon: <FileTextOutlined /> },

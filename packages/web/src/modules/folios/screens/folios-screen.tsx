@@ -7,6 +7,7 @@ import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { DeleteDialog } from '../../../platform/management/delete-dialog.tsx';
 import { listSearch } from '../../../platform/management/list/list-state.ts';
 import { closed, viewing } from '../../../platform/management/list/panel-address.ts';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
@@ -91,16 +92,15 @@ export function FoliosScreen() {
 }
 
 function Actions({ mayLoad, onAsk }: { mayLoad: boolean; onAsk: (() => void) | null }) {
-  const goTo = useGoTo();
   return (
     <>
-      <Button icon={<BarChartOutlined />} onClick={() => goTo({ route: 'FoliosDashboard' })}>
+      <RouteButton icon={<BarChartOutlined />} route="FoliosDashboard">
         Reporte gráfico
-      </Button>
+      </RouteButton>
       {mayLoad && (
-        <Button icon={<CloudUploadOutlined />} onClick={() => goTo({ route: 'FolioCertificates' })}>
+        <RouteButton icon={<CloudUploadOutlined />} route="FolioCertificates">
           Cargar certificados
-        </Button>
+        </RouteButton>
       )}
       {onAsk && (
         <Button icon={<SearchOutlined />} onClick={onAsk}>

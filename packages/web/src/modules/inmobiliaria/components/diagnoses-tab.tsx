@@ -21,7 +21,7 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { recordKey } from '../../../platform/record/web-record.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
@@ -87,7 +87,6 @@ interface CardProps {
 }
 
 function DiagnosisCard({ estate, kind, diagnosis, onWrite, onStep }: CardProps) {
-  const goTo = useGoTo();
   const span = useTitleYears();
   const editable = !diagnosis || diagnosis.estado === 'EN CURSO';
   return (
@@ -111,12 +110,9 @@ function DiagnosisCard({ estate, kind, diagnosis, onWrite, onStep }: CardProps) 
           <Button onClick={onWrite}>{diagnosis ? 'Editar' : 'Iniciar'}</Button>
         )}
         {kind === 'CAMPO' && onWrite && editable && (
-          <Button
-            icon={<CameraOutlined />}
-            onClick={() => goTo({ route: 'FieldVisit', params: { id: estate } })}
-          >
+          <RouteButton icon={<CameraOutlined />} route="FieldVisit" params={{ id: estate }}>
             Visita de campo
-          </Button>
+          </RouteButton>
         )}
         {diagnosis?.pasos.map((name) => (
           <Button key={name} onClick={() => onStep(name)}>

@@ -1,6 +1,5 @@
-import { Button } from 'antd';
 import { laterPart } from '../../../platform/loading/later-part.tsx';
-import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { type Estate, estateRecord } from '../operations/estates.ts';
 
@@ -8,9 +7,10 @@ const EstateForm = laterPart(() => import('../forms/estate-form.tsx'), 'EstateFo
 const EstatePreview = laterPart(() => import('./estate-preview.tsx'), 'EstatePreview');
 
 const OpenPage = ({ id }: { id: string }) => {
-  const goTo = useGoTo();
   return (
-    <Button onClick={() => goTo({ route: 'EstateGi', params: { id } })}>Abrir en su página</Button>
+    <RouteButton route="EstateGi" params={{ id }}>
+      Abrir en su página
+    </RouteButton>
   );
 };
 

@@ -1,10 +1,11 @@
 import { HomeOutlined } from '@ant-design/icons';
 import { MANAGE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { relatedTo } from '../operations/gi-projects.ts';
 
@@ -49,7 +50,6 @@ export function RelatedProjectsGi({ id }: { id: string }) {
 
 /** From the administration of a project to that of the newest real-estate project on it. */
 export function ProjectGiWay({ id }: { id: string }) {
-  const goTo = useGoTo();
   const { data, error, refetch } = useQuery(relatedTo(id));
   const failure = failureInstead(data, error);
   if (failure) {
@@ -64,11 +64,8 @@ export function ProjectGiWay({ id }: { id: string }) {
   const [linked] = data?.nodes ?? [];
   if (!linked) return null;
   return (
-    <Button
-      icon={<HomeOutlined />}
-      onClick={() => goTo({ route: 'ProjectGiDetail', params: { id: linked.id } })}
-    >
+    <RouteButton icon={<HomeOutlined />} route="ProjectGiDetail" params={{ id: linked.id }}>
       Gestión Inmobiliaria
-    </Button>
+    </RouteButton>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CrossMap } from '../components/crosses/cross-map.tsx';
@@ -29,7 +29,6 @@ export function CrossViewerScreen() {
 }
 
 function Viewer({ project }: { project: ViewedProject }) {
-  const goTo = useGoTo();
   const [{ cruce }, change] = useUrlState(viewerSearch);
   const [pointed, setPointed] = useState<number | null>(null);
   const choose = (next: string | undefined) => {
@@ -54,12 +53,12 @@ function Viewer({ project }: { project: ViewedProject }) {
         detail={project.disposicionDerecho}
         actions={
           <>
-            <Button onClick={() => goTo({ route: 'ProjectGiDetail', params: { id: project.id } })}>
+            <RouteButton route="ProjectGiDetail" params={{ id: project.id }}>
               Volver al proyecto
-            </Button>
-            <Button onClick={() => goTo({ route: 'ProjectGiSheet', params: { id: project.id } })}>
+            </RouteButton>
+            <RouteButton route="ProjectGiSheet" params={{ id: project.id }}>
               Hoja del mapa
-            </Button>
+            </RouteButton>
           </>
         }
       />

@@ -36,7 +36,10 @@ const estate = {
 };
 
 const open = (permissions: ['ecogeos_gi.add_identificacionpredio'] | [] = []) => {
-  stage = onStage(<EstateScreen />, [['PredioGi', () => ({ estate })]], { permissions });
+  stage = onStage(<EstateScreen />, [['PredioGi', () => ({ estate })]], {
+    permissions,
+    routes: ['ListEstatesGi'],
+  });
 };
 
 it('is the page of an estate: its code, its card, its sections', async () => {
@@ -45,10 +48,10 @@ it('is the page of an estate: its code, its card, its sections', async () => {
   screen.getByText('074-1234');
   expect(screen.getAllByText('P-007')).toHaveLength(1);
   screen.getByRole('combobox', { name: 'Sección del predio' });
-  expect(screen.queryByRole('button', { name: /Editar/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Editar/ })).toBeNull();
 });
 
 it('leads whoever may change it to its form', async () => {
   open(['ecogeos_gi.add_identificacionpredio']);
-  await screen.findByRole('button', { name: /Editar/ });
+  await screen.findByRole('link', { name: /Editar/ });
 });

@@ -2,11 +2,11 @@ import { EditOutlined } from '@ant-design/icons';
 import { ADD_ESTATE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
-import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { SectionTabs } from '../../../platform/navigation/section-tabs.tsx';
 import { RecordSections, useRecordTabs } from '../../../platform/record/record-parts.tsx';
 import { recordKey } from '../../../platform/record/web-record.ts';
@@ -42,19 +42,14 @@ export function EstateScreen() {
 }
 
 function WayBack({ estate: { id } }: { estate: Estate }) {
-  const goTo = useGoTo();
   const mayChange = useCan(ADD_ESTATE_PERMISSION);
   return (
     <>
-      <Button onClick={() => goTo({ route: 'ListEstatesGi' })}>Ver predios</Button>
+      <RouteButton route="ListEstatesGi">Ver predios</RouteButton>
       {mayChange && (
-        <Button
-          type="primary"
-          icon={<EditOutlined />}
-          onClick={() => goTo({ route: 'ListEstatesGi', search: { id } })}
-        >
+        <RouteButton type="primary" icon={<EditOutlined />} route="ListEstatesGi" search={{ id }}>
           Editar
-        </Button>
+        </RouteButton>
       )}
     </>
   );

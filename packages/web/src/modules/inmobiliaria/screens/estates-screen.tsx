@@ -3,9 +3,8 @@ import {
   ADD_ESTATE_PERMISSION,
   MANAGE_PERMISSION,
 } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
-import { Button } from 'antd';
 import { useState } from 'react';
-import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { StructureDialog, useUnitStructure } from '../../procesos/public.ts';
@@ -17,11 +16,10 @@ import { useEstateFilters } from '../operations/use-estate-filters.ts';
 
 /** The dashboard of what the list shows. */
 function GraphicalReport() {
-  const goTo = useGoTo();
   return (
-    <Button icon={<BarChartOutlined />} onClick={() => goTo({ route: 'EstatesDashboard' })}>
+    <RouteButton icon={<BarChartOutlined />} route="EstatesDashboard">
       Reporte gráfico
-    </Button>
+    </RouteButton>
   );
 }
 

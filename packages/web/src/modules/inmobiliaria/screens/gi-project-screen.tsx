@@ -6,7 +6,7 @@ import { Button, Skeleton } from 'antd';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
-import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { type Section, SectionTabs } from '../../../platform/navigation/section-tabs.tsx';
 import { NotAllowedNotice } from '../../../platform/not-allowed/not-allowed-notice.tsx';
 import { recordKey } from '../../../platform/record/web-record.ts';
@@ -73,23 +73,24 @@ function Administration({ project }: { project: GiProject }) {
 
 /** The products of the project below it, and its page in the site before. */
 function Ways({ project }: { project: GiProject }) {
-  const goTo = useGoTo();
   const mayManage = useCan('proyectos.change_proyecto');
   return (
     <>
-      <Button
+      <RouteButton
         icon={<SwapOutlined />}
-        onClick={() => goTo({ route: 'EstateNegotiation', search: { proyecto_In: [project.id] } })}
+        route="EstateNegotiation"
+        search={{ proyecto_In: [project.id] }}
       >
         Negociación
-      </Button>
+      </RouteButton>
       {mayManage && (
-        <Button
+        <RouteButton
           icon={<AppstoreOutlined />}
-          onClick={() => goTo({ route: 'ProjectDetail', params: { id: project.proyecto.id } })}
+          route="ProjectDetail"
+          params={{ id: project.proyecto.id }}
         >
           Gestionar Productos
-        </Button>
+        </RouteButton>
       )}
       {project.linkPhp && (
         <Button icon={<ExportOutlined />} href={project.linkPhp} target="_blank" rel="noreferrer">

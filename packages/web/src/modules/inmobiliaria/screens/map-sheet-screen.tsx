@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CrossMap } from '../components/crosses/cross-map.tsx';
 import { OfViewedProject } from '../components/crosses/viewed-project.tsx';
@@ -16,7 +16,6 @@ export function MapSheetScreen() {
 }
 
 function Sheet({ project }: { project: ViewedProject }) {
-  const goTo = useGoTo();
   return (
     <article className="gi-hoja">
       <PageHeader
@@ -24,9 +23,9 @@ function Sheet({ project }: { project: ViewedProject }) {
         detail={[project.proyecto.codigo ?? 'SIN CODIGO', project.proyecto.nombre].join(' · ')}
         actions={
           <span className="no-imprimir gi-hoja-acciones">
-            <Button onClick={() => goTo({ route: 'ProjectGiDetail', params: { id: project.id } })}>
+            <RouteButton route="ProjectGiDetail" params={{ id: project.id }}>
               Volver al proyecto
-            </Button>
+            </RouteButton>
             <Button type="primary" onClick={() => window.print()}>
               Imprimir
             </Button>

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useConfirm } from '../../../platform/confirm/confirm.tsx';
-import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
+import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { UnreadableNotice } from '../../../platform/waiting/unreadable-notice.tsx';
 import { useOfflinePage } from '../../../platform/waiting/use-offline-page.ts';
@@ -24,7 +25,6 @@ import '../real-estate.css';
 export function VisitsScreen() {
   useOfflinePage('/visitas_gi');
   const person = useSession()?.id ?? '';
-  const goTo = useGoTo();
   const call = useAlertedCall();
   const { list, unreadable, sendNow } = useWaitingVisits(person);
   const { data: prepared = [] } = useQuery({
@@ -54,7 +54,7 @@ export function VisitsScreen() {
         <EmptyState
           title="Todavía no hay predios en este equipo"
           text="Con conexión, abra la visita de campo de un predio desde su pestaña Diagnósticos: desde entonces se abre también sin conexión."
-          action={<Button onClick={() => goTo({ route: 'ListEstatesGi' })}>Ver los predios</Button>}
+          action={<RouteButton route="ListEstatesGi">Ver los predios</RouteButton>}
         />
       ) : (
         <>

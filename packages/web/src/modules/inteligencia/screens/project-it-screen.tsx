@@ -1,11 +1,12 @@
 import { FileTextOutlined } from '@ant-design/icons';
 import { useParams } from '@tanstack/react-router';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { z } from 'zod';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { HistoryAction } from '../../../platform/history/history-action.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
@@ -76,19 +77,15 @@ export function EditProjectItScreen() {
 
 /** The way to the project's structure, or to make one. */
 function StructureActions({ project }: { project: ProjectIt }) {
-  const goTo = useGoTo();
   const mayWrite = useCan('inteligencia_territorio.view_estructuraproyectoit');
   const { id, nombre: name, relatedStructure: structure } = project;
   return (
     <>
       <HistoryAction entity="proyectoIt" id={id} name={name} />
       {structure && mayWrite && (
-        <Button
-          icon={<FileTextOutlined />}
-          onClick={() => goTo({ route: 'ManageProjectIt', params: { id } })}
-        >
+        <RouteButton icon={<FileTextOutlined />} route="ManageProjectIt" params={{ id }}>
           Redactar informe
-        </Button>
+        </RouteButton>
       )}
       <StructureButton project={project} />
     </>

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { PreparedFiles } from '../../../platform/downloads/prepared-files.tsx';
-import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -206,7 +206,6 @@ function Head({ report, scope, onScope, onSynchronise, onNode, sendFirst }: Head
 
 /** The report is written along a structure: without one there is nothing to write. */
 function NoStructure({ report }: { report: ProjectReport }) {
-  const goTo = useGoTo();
   const mayAdd = useCan('inteligencia_territorio.add_estructuraproyectoit');
   return (
     <>
@@ -216,17 +215,13 @@ function NoStructure({ report }: { report: ProjectReport }) {
         text="El informe se redacta sobre las secciones y capas de su estructura."
         {...(mayAdd && {
           action: (
-            <Button
+            <RouteButton
               type="primary"
-              onClick={() =>
-                goTo({
-                  route: 'CreateItStructure',
-                  search: { proyecto: report.id, nombre: report.nombre },
-                })
-              }
+              route="CreateItStructure"
+              search={{ proyecto: report.id, nombre: report.nombre }}
             >
               Crear Estructura
-            </Button>
+            </RouteButton>
           ),
         })}
       />

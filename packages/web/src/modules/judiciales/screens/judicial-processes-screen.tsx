@@ -2,6 +2,7 @@ import { BarChartOutlined, CalendarOutlined, FolderOpenOutlined } from '@ant-des
 import { Button } from 'antd';
 import { useState } from 'react';
 import { laterPart } from '../../../platform/loading/later-part.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
@@ -65,15 +66,14 @@ export function JudicialProcessesScreen() {
 }
 
 function Ways() {
-  const goTo = useGoTo();
   return (
     <>
-      <Button icon={<CalendarOutlined />} onClick={() => goTo({ route: 'JudicialAgenda' })}>
+      <RouteButton icon={<CalendarOutlined />} route="JudicialAgenda">
         Agenda
-      </Button>
-      <Button icon={<BarChartOutlined />} onClick={() => goTo({ route: 'JudicialDashboard' })}>
+      </RouteButton>
+      <RouteButton icon={<BarChartOutlined />} route="JudicialDashboard">
         Reporte gráfico
-      </Button>
+      </RouteButton>
     </>
   );
 }

@@ -4,9 +4,9 @@ import {
   type RelatedAcronym,
   relatedAcronym,
 } from '@comarca/shared/modules/proyectos/project.rules';
-import { Button, Tag } from 'antd';
+import { Tag } from 'antd';
 import { findRoute, useModules } from '../../../platform/navigation/modules-context.ts';
-import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 
 interface Kind {
@@ -49,7 +49,6 @@ export function RelatedProjects({ type, ...project }: Props & { type: string }) 
 
 function Related({ id, title, acronym }: Props & { acronym: RelatedAcronym }) {
   const modules = useModules();
-  const goTo = useGoTo();
   const { name, route, permission, opening } = kinds[acronym];
   const mayCreate = useCan(permission);
   // the form of a new one opens for this project
@@ -62,9 +61,9 @@ function Related({ id, title, acronym }: Props & { acronym: RelatedAcronym }) {
         {name}
       </p>
       {mayCreate && findRoute(modules, route) && (
-        <Button icon={<PlusOutlined />} onClick={() => goTo({ route, search })}>
+        <RouteButton icon={<PlusOutlined />} route={route} search={search}>
           Crear Proyecto {acronym}
-        </Button>
+        </RouteButton>
       )}
     </>
   );

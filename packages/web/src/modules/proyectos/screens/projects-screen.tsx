@@ -2,7 +2,7 @@ import { ApartmentOutlined, BarChartOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useRecordChanges } from '../../../platform/list-changes/use-record-changes.ts';
 import { laterPart } from '../../../platform/loading/later-part.tsx';
-import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { projectColumns } from '../components/project-columns.tsx';
@@ -76,10 +76,9 @@ const changeable = {
 } as const;
 
 function GraphicalReport() {
-  const goTo = useGoTo();
   return (
-    <Button icon={<BarChartOutlined />} onClick={() => goTo({ route: 'ProjectsDashboard' })}>
+    <RouteButton icon={<BarChartOutlined />} route="ProjectsDashboard">
       Reporte gráfico
-    </Button>
+    </RouteButton>
   );
 }

@@ -1,8 +1,8 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import '../components/mass-email.css';
 import { MassEmailForm } from '../forms/mass-email-form.tsx';
@@ -10,7 +10,6 @@ import { loadMassEmailOptions, massEmailKey } from '../operations/mass-email.ts'
 
 /** `/usuarios/correo_masivo` */
 export function MassEmailScreen() {
-  const goTo = useGoTo();
   const { data, error, refetch } = useQuery({
     queryKey: [...massEmailKey, 'opciones'],
     queryFn: loadMassEmailOptions,
@@ -21,9 +20,9 @@ export function MassEmailScreen() {
         title="Correo masivo"
         detail="Un mensaje para las personas y cuentas del directorio."
         actions={
-          <Button icon={<HistoryOutlined />} onClick={() => goTo({ route: 'MassEmailSendings' })}>
+          <RouteButton icon={<HistoryOutlined />} route="MassEmailSendings">
             Envíos anteriores
-          </Button>
+          </RouteButton>
         }
       />
       {error && !data && (

@@ -10,7 +10,7 @@ import type { ListColumn } from '../../../platform/management/list/list-table.ts
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { creating } from '../../../platform/management/list/panel-address.ts';
 import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
-import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
@@ -111,13 +111,12 @@ const filtersOf = (options: UserOptions | undefined): ListFilter[] =>
 
 /** What may be done for whoever is chosen afterwards. */
 function Actions({ onAct }: { onAct: (act: UserAct) => void }) {
-  const goTo = useGoTo();
   if (!useCan('users.add_profile')) return null;
   return (
     <>
-      <Button icon={<SendOutlined />} onClick={() => goTo({ route: 'MassEmail' })}>
+      <RouteButton icon={<SendOutlined />} route="MassEmail">
         Correo masivo
-      </Button>
+      </RouteButton>
       <Button icon={<MailOutlined />} onClick={() => onAct('invitar')}>
         Enviar invitación
       </Button>

@@ -11,7 +11,7 @@ import { ADD_ESTATE_PERMISSION } from '@comarca/shared/modules/inmobiliaria/real
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ExportButton } from '../../../../platform/downloads/export-button.tsx';
-import { useGoTo } from '../../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../../platform/navigation/route-button.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { downloadShapefile } from '../../operations/bulk.ts';
 import { useMayChangeEstates } from '../../operations/use-may-change-estates.ts';
@@ -25,7 +25,6 @@ type Act = 'sincronizar' | 'registro' | 'marcadores' | 'cargar' | 'anexos';
 
 /** Acts on all the estates of a project. */
 export function BulkOptions({ project }: { project: string }) {
-  const goTo = useGoTo();
   const [act, setAct] = useState<Act | null>(null);
   const mayBookmark = useCan('geovisor.add_marcador');
   const mayAdd = useCan(ADD_ESTATE_PERMISSION);
@@ -67,12 +66,9 @@ export function BulkOptions({ project }: { project: string }) {
           download={() => downloadShapefile(project)}
         />
         {seesFolios && (
-          <Button
-            icon={<CloudUploadOutlined />}
-            onClick={() => goTo({ route: 'FolioCertificates' })}
-          >
+          <RouteButton icon={<CloudUploadOutlined />} route="FolioCertificates">
             Cargar folios de registro
-          </Button>
+          </RouteButton>
         )}
       </div>
       {act === 'sincronizar' && <SyncDialog project={project} onClose={close} />}

@@ -33,9 +33,9 @@ it.each([
     stage = onStage(
       <ProjectCard id="5" isSought={false} onGoTo={nothing} onTree={nothing} onClose={nothing} />,
       [['ProyectoIt', () => ({ getProjectIt: project })]],
-      { permissions },
+      { permissions, routes: ['ManageProjectIt'] },
     );
     await screen.findByRole('button', { name: /Acercar/ });
-    expect(screen.queryAllByRole('button', { name: /Redactar informe/ })).toHaveLength(links);
+    expect(screen.queryAllByRole('link', { name: /Redactar informe/ })).toHaveLength(links);
   },
 );

@@ -12,7 +12,8 @@ import { useEffect } from 'react';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { boxOf, widened } from '../../../../platform/map/boxes.ts';
 import type { MapView } from '../../../../platform/map/map-layer.ts';
-import { RouteLink, useGoTo } from '../../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../../platform/navigation/route-button.tsx';
+import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import { loadProjectIt, type ProjectIt, projectsItKey } from '../../operations/projects-it.ts';
@@ -65,7 +66,6 @@ function Card({
   onTree,
 }: { project: ProjectIt } & Pick<Props, 'onGoTo' | 'onTree'>) {
   const { id, relatedStructure: structure } = project;
-  const goTo = useGoTo();
   const mayChange = useCan('inteligencia_territorio.change_proyectoit');
   const mayCompare = useCan('inteligencia_territorio.view_proyectoit');
   const maySee = useCan('inteligencia_territorio.view_estructuraproyectoit');
@@ -85,28 +85,19 @@ function Card({
           </Button>
         )}
         {mayChange && (
-          <Button
-            icon={<EditOutlined />}
-            onClick={() => goTo({ route: 'ProjectItEdit', params: { id } })}
-          >
+          <RouteButton icon={<EditOutlined />} route="ProjectItEdit" params={{ id }}>
             Editar proyecto
-          </Button>
+          </RouteButton>
         )}
         {mayCompare && (
-          <Button
-            icon={<BranchesOutlined />}
-            onClick={() => goTo({ route: 'ProjectItAlternatives', params: { id } })}
-          >
+          <RouteButton icon={<BranchesOutlined />} route="ProjectItAlternatives" params={{ id }}>
             Alternativas
-          </Button>
+          </RouteButton>
         )}
         {structure && mayChange && maySee && (
-          <Button
-            icon={<FileTextOutlined />}
-            onClick={() => goTo({ route: 'ManageProjectIt', params: { id } })}
-          >
+          <RouteButton icon={<FileTextOutlined />} route="ManageProjectIt" params={{ id }}>
             Redactar informe
-          </Button>
+          </RouteButton>
         )}
         <StructureButton project={project} />
       </div>

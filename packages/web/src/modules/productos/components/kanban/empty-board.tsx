@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { useGoTo } from '../../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../../platform/navigation/route-button.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
 
@@ -21,20 +20,16 @@ const words = {
 /** What the board is for, and where its first card comes from. */
 export function EmptyBoard({ side }: { side: keyof typeof words }) {
   const assigns = useCan('gestion_productos.add_estadoactividad');
-  const goTo = useGoTo();
   return (
     <EmptyState
       {...words[side]}
       action={
         assigns ? (
-          <Button
-            type="primary"
-            onClick={() => goTo({ route: 'ResourceAssignments', search: { create: 'true' } })}
-          >
+          <RouteButton type="primary" route="ResourceAssignments" search={{ create: 'true' }}>
             Crear Asignación
-          </Button>
+          </RouteButton>
         ) : (
-          <Button onClick={() => goTo({ route: 'DailyEfforts' })}>Abrir su bitácora</Button>
+          <RouteButton route="DailyEfforts">Abrir su bitácora</RouteButton>
         )
       }
     />
