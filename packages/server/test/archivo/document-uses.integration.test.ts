@@ -259,6 +259,17 @@ describe('a document of the archive', () => {
         expect((await read(seer, file)).rawPayload.equals(PDF)).toBe(true);
       }
       expect((await read(people.ajena, file)).statusCode).toBe(404);
+      // It stands in the archive too, for the same people.
+      for (const [reader, sees] of [
+        [people.gestora, ['ficha.pdf']],
+        [people.controla, ['ficha.pdf']],
+        [people.ajena, []],
+      ] as const) {
+        const { data } = await reader.graphql<{ found: { nodes: { nombre: string }[] }[] }>(
+          '{ found: archiveRecordDocuments(search: "ficha") { nodes { nombre } } }',
+        );
+        expect(data.found.flatMap(({ nodes }) => nodes.map(({ nombre }) => nombre))).toEqual(sees);
+      }
     });
 
     it('is taken back by its manager until it is delivered, and goes with its assignment', async () => {

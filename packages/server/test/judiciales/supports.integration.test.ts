@@ -153,6 +153,40 @@ describe('a support', () => {
       { id: own, nombre: 'tres.pdf' },
     ]);
   });
+
+  it('stands in the archive, in the folder of its process, for who reads its file', async () => {
+    const process = await newProcess();
+    const archive = 'archivo.view_documento';
+    const reader = await test.as('archivista', {
+      permissions: [archive, 'judiciales.view_procesojudicial'],
+    });
+    const outsider = await test.as('archivista-ajena', { permissions: [archive] });
+    for (const { kind, part, values } of kinds) {
+      const archivos = [await send(part, `prueba ${part}.pdf`)];
+      await saveOfFile(world.lawyer, kind, { proceso: process, ...values, archivos });
+    }
+    const opening = await reader.graphql<{ openRecordFolder: { registro: string } }>(
+      `mutation($registro: String!) { openRecordFolder(entidad: "procesoJudicial", registro: $registro) {
+        registro } }`,
+      { registro: process },
+    );
+    const asked = async (actor: TestActor, args: string) => {
+      const { data } = await actor.graphql<{
+        found: { titulo: string; nodes: { nombre: string; registro: string }[] }[];
+      }>(`{ found: archiveRecordDocuments(${args}) { titulo nodes { nombre registro } } }`);
+      return data?.found?.map(({ titulo, nodes }) => [titulo, nodes.map(({ nombre }) => nombre)]);
+    };
+    const folder = `carpeta: "${opening.data.openRecordFolder.registro}"`;
+    expect(await asked(reader, folder)).toEqual([
+      ['Soportes de las actuaciones', ['prueba actuaciones.pdf']],
+      ['Soportes de las audiencias', ['prueba audiencias.pdf']],
+      ['Soportes de las sentencias', ['prueba sentencias.pdf']],
+    ]);
+    expect(await asked(reader, 'search: "prueba aud"')).toEqual([
+      ['Soportes de las audiencias', ['prueba audiencias.pdf']],
+    ]);
+    expect(await asked(outsider, 'search: "prueba aud"')).toEqual([]);
+  });
 });
 
 describe('what is no support of the record', () => {

@@ -18,6 +18,7 @@ import {
   judicialSentence,
   suspensionJudicial,
 } from './case-file/records.ts';
+import { supportDocuments } from './case-file/support-documents.ts';
 import { supportRoutes } from './case-file/supports.routes.ts';
 import { followCalendar } from './case-file/terms.ts';
 import { audienciaJudicial, judicialTerm } from './case-file/told-records.ts';
@@ -69,6 +70,7 @@ export const judicialModule: ServerModule = {
     agendaRoutes(server, app);
     supportRoutes(server, app);
   },
+  recordDocuments: supportDocuments,
   media: Object.fromEntries(Object.values(supportOwners).map((owner) => [owner, mayReadSupports])),
   lists: [processesExport],
   handOver: [heldProcesses],

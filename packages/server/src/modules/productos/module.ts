@@ -22,6 +22,7 @@ import { productManagementGraphql } from './product-management/product-managemen
 import { openProjectRooms } from './product-management/product-management.service.ts';
 import { productsDashboardGraphql } from './products-dashboard/products-dashboard.graphql.ts';
 import { projectProgressGraphql } from './project-progress/project-progress.graphql.ts';
+import { supportDocuments } from './support-documents.ts';
 import {
   mayReadSupports,
   visibleAssignments,
@@ -49,6 +50,7 @@ export const productsModule: ServerModule = {
   },
   routes: pdtRoutes,
   lists: [assignmentsExport, ecpExport],
+  recordDocuments: [supportDocuments],
   media: { [ASSIGNMENT_ENTITY]: mayReadSupports },
   history: { [ASSIGNMENT_ENTITY]: assignmentHistory, [EFFORT_ENTITY]: effortHistory },
   visible: {
