@@ -110,6 +110,7 @@ export const knownReaders = {
     usuarios: PEOPLE,
   },
   judiciales: {
+    archivos: FILES,
     contrato_partes: 'processes are found, and reported, by the client of their project',
     correspondencias: IN_LISTS,
     municipios: IN_LISTS,
