@@ -43,6 +43,7 @@ const tablesOf = {
     'archivo_expedientes',
     'archivo_lugares',
     'archivo_palabras',
+    'archivo_por_leer',
     'archivo_parejas',
     'archivo_permisos',
     'archivo_recibidos',

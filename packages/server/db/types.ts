@@ -307,6 +307,10 @@ export interface ArchivoPermisos {
   usuario_id: number | null;
 }
 
+export interface ArchivoPorLeer {
+  documento_id: number;
+}
+
 export interface ArchivoRecibidos {
   antes: unknown | null;
   clasificado_por: number | null;
@@ -2482,6 +2486,7 @@ export interface DB {
   archivo_papelera: ArchivoPapelera;
   archivo_parejas: ArchivoParejas;
   archivo_permisos: ArchivoPermisos;
+  archivo_por_leer: ArchivoPorLeer;
   archivo_recibidos: ArchivoRecibidos;
   archivo_retenciones_legales: ArchivoRetencionesLegales;
   archivo_series: ArchivoSeries;

@@ -2,9 +2,20 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { collectFiles } from '../../src/core/files/collector.ts';
 import { verifyArchive } from '../../src/modules/archivo/public.ts';
+import { readWhatWasNot } from '../../src/modules/archivo/search/words.job.ts';
 import { forgetUploads } from '../../src/modules/archivo/uploads/forget.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { act, begin, finish, makeFolder, sendFile, sendPiece, sha256 } from './archive.fixture.ts';
+import { buildZip } from '../testkit/files/zip.ts';
+import {
+  act,
+  begin,
+  findNames,
+  finish,
+  makeFolder,
+  sendFile,
+  sendPiece,
+  sha256,
+} from './archive.fixture.ts';
 
 let test: TestApp;
 let keeper: TestActor;
@@ -134,4 +145,33 @@ it('of a folder that is chosen again, what came whole and stands there is not ta
   expect((await again({ ruta: 'Tomos', siFalta: false })).hecho).toBeUndefined();
   await act(keeper, `trashArchiveItems(documentos: ["${documento}"])`);
   expect((await again({ ruta: 'Tomos' })).hecho).toBeUndefined();
+});
+
+it('documents of offices are found by their words, also those that came before these were read', async () => {
+  const odt = buildZip([
+    { name: 'mimetype', content: Buffer.from('application/vnd.oasis.opendocument.text') },
+    {
+      name: 'content.xml',
+      content: Buffer.from('<d><text:p>Servidumbre del acueducto veredal</text:p></d>'),
+    },
+  ]);
+  const sent = { carpeta: folder, nombre: 'minuta.odt', content: odt };
+  const { documento } = await sendFile(test, writer, sent);
+  const { rows } = await test.app.database.pool.query(
+    `select f.tipo_mime from archivo_versiones v join archivos f on f.id = v.archivo_id
+     where v.documento_id = $1`,
+    [documento],
+  );
+  expect(rows).toEqual([{ tipo_mime: 'application/vnd.oasis.opendocument.text' }]);
+  const found = () => findNames(writer, 'search: "\\"acueducto veredal\\""');
+  await expect.poll(found, { timeout: 15_000 }).toEqual(['minuta.odt']);
+  await test.app.database.pool.query(
+    `with ido as (update archivo_documentos set texto = '', busqueda = '' where id = $1)
+     insert into archivo_por_leer values ($1)`,
+    [documento],
+  );
+  expect(await found()).toEqual([]);
+  await readWhatWasNot(test.app);
+  await expect.poll(found, { timeout: 15_000 }).toEqual(['minuta.odt']);
+  expect((await test.app.database.pool.query('select 1 from archivo_por_leer')).rows).toEqual([]);
 });

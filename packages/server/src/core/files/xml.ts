@@ -18,6 +18,8 @@ export interface XmlHandler {
   open(tag: string, attributes: Record<string, string>, line: number): void;
   /** with the text since the last tag */
   close(tag: string, text: string): void;
+  /** every piece of text, also those that stand between the tags of one element */
+  text?(part: string): void;
 }
 
 /**
@@ -73,6 +75,7 @@ function createParser({ what, refuse }: XmlRefusal, handler: XmlHandler): SaxesP
       throw refuse(`Un texto del ${what} es demasiado largo.`);
     }
     text += part;
+    handler.text?.(part);
   };
   parser.on('doctype', () => {
     throw refuse(`El ${what} tiene una declaración DOCTYPE, que no se admite.`);

@@ -17,7 +17,7 @@ import { watchVersions } from './integrity/stored-changes.ts';
 import { receiveFiles } from './receiving/receive.ts';
 import { documentSeries, retentionTable, SERIES, TABLE } from './retention/series.ts';
 import { readWhatWaited, recognitionJob } from './search/ocr.job.ts';
-import { wordsJob } from './search/words.job.ts';
+import { readWhatWasNot, wordsJob } from './search/words.job.ts';
 import { emptyTrash, visibleThrown } from './trash/trash.service.ts';
 import { countWithField } from './types/type.repository.ts';
 import { documentType, TYPE, TYPE_FIELD, typeField } from './types/types.ts';
@@ -78,6 +78,7 @@ const KEEPING = [
   checkLeastChecked,
   askForComparison,
   readWhatWaited,
+  readWhatWasNot,
 ];
 
 /** Lets go what is kept no longer, and looks after what is; what fails is tried again in a minute. */

@@ -2,10 +2,12 @@ import { AppError } from '@comarca/shared/core/errors';
 import mammoth from 'mammoth';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
+import { textOfMail } from './mail-text.ts';
+import { type OfficeKind, textOfOffice } from './office-text.ts';
 import { checkDocx } from './safe-docx.ts';
 
 /** Kinds of files whose text can be read. */
-export type TextKind = 'pdf' | 'docx';
+export type TextKind = 'pdf' | 'docx' | 'eml' | OfficeKind;
 
 /** Of each file at most these pages, and this many characters, are read. */
 const MAX_PAGES = 300;
@@ -16,11 +18,24 @@ const MAX_CHARACTERS = 500_000;
  * @throws AppError VALIDATION that says why it cannot be read
  */
 export async function textOf(bytes: Buffer, kind: TextKind): Promise<string> {
-  const text = kind === 'pdf' ? await textOfPdf(bytes) : await textOfWord(bytes);
+  const text = await rawText(bytes, kind);
   return text
     .replace(/[\s\0]+/g, ' ')
     .trim()
     .slice(0, MAX_CHARACTERS);
+}
+
+function rawText(bytes: Buffer, kind: TextKind): Promise<string> {
+  switch (kind) {
+    case 'pdf':
+      return textOfPdf(bytes);
+    case 'docx':
+      return textOfWord(bytes);
+    case 'eml':
+      return textOfMail(bytes);
+    default:
+      return textOfOffice(bytes, kind, MAX_CHARACTERS);
+  }
 }
 
 async function textOfWord(bytes: Buffer): Promise<string> {

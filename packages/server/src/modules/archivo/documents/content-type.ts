@@ -6,6 +6,13 @@ const kinds = Object.keys(fileKinds) as FileKind[];
 const extensions = new Set<string>(kinds.flatMap((kind) => [...fileKinds[kind].extensions]));
 /** Shown as images by browsers, which encode no programs. */
 const IMAGES = new Set(['image/gif', 'image/webp', 'image/png', 'image/jpeg']);
+/** Texts, sheets and presentations: kept as what they are, never shown by a browser as they come. */
+const OFFICE = new Set([
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.presentation',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+]);
 const UNKNOWN = 'application/octet-stream';
 const TEXT = 'text/plain';
 
@@ -32,7 +39,7 @@ export async function contentTypeOf(name: string, head: Uint8Array): Promise<str
     throw fieldError('archivo', `El contenido de "${name}" no es el que dice su nombre.`);
   }
   const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
-  if (found && IMAGES.has(found)) return found;
+  if (found && (IMAGES.has(found) || OFFICE.has(found))) return found;
   if (found && !found.includes('xml')) return UNKNOWN;
   return head.includes(0) ? UNKNOWN : TEXT;
 }

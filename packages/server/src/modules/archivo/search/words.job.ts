@@ -9,6 +9,8 @@ import { countPages, extractText } from '../../documentos/public.ts';
 import { findDocument, findVersion, type VersionRow } from '../documents/document.repository.ts';
 import { askForRecognition, scannedKind } from './ocr.job.ts';
 import { indexDocument, keepPages, keepWords } from './search.repository.ts';
+import { textKindOf } from './text-kind.ts';
+import { takeUnread } from './unread.repository.ts';
 
 const JOB = 'leer-documento';
 const jobData = z.object({ documento: z.number().int() });
@@ -17,7 +19,6 @@ const jobData = z.object({ documento: z.number().int() });
 const MAX_BYTES = 64 * 1_048_576;
 const MAX_TEXT_BYTES = 2 * 1_048_576;
 const MAX_CHARACTERS = 200_000;
-const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** Makes a document found at once by what is said of it, and has its words read. */
 export async function askForWords(
@@ -43,7 +44,7 @@ export const wordsJob: JobDefinition<typeof jobData> = {
     const { numero } = document;
     const version = await findVersion(db, { document: documento, numero });
     if (!version) return;
-    const text = await wordsOf(app, version);
+    const text = await wordsOf(app, document.nombre, version);
     const pages = await pagesOf(app, version);
     await db.transaction().execute(async (tx) => {
       await keepWords(tx, { id: documento, numero, text });
@@ -68,16 +69,15 @@ async function pagesOf(app: App, { tipoMime: type, bytes, archivo, clave }: Vers
 }
 
 /** The words of a version; none where it has none, or cannot be read. */
-async function wordsOf(app: App, version: VersionRow): Promise<string> {
+async function wordsOf(app: App, name: string, version: VersionRow): Promise<string> {
   const { tipoMime: type, bytes } = version;
-  const isDocument = type === 'application/pdf' || type === WORD;
-  const isText = /^text\/|json$|xml$/.test(type);
-  if (!(isDocument && bytes <= MAX_BYTES) && !(isText && bytes <= MAX_TEXT_BYTES)) return '';
+  const kind = textKindOf(name, type);
+  const isText = kind === undefined && /^text\/|json$|xml$/.test(type);
+  if (!(kind && bytes <= MAX_BYTES) && !(isText && bytes <= MAX_TEXT_BYTES)) return '';
   try {
     const file = { id: version.archivo, clave: version.clave };
     const content = await buffer(await openFile(app, file));
-    if (!isDocument) return textOf(content);
-    return cut(await extractText(content, type === WORD ? 'docx' : 'pdf'));
+    return kind ? cut(await extractText(content, kind)) : textOf(content);
   } catch (error) {
     // A damaged, protected or missing document is found by its name.
     if (error instanceof AppError && ['VALIDATION', 'NOT_FOUND'].includes(error.code)) return '';
@@ -97,3 +97,16 @@ const textOf = (content: Buffer): string =>
 
 /** Never half a character: the database has none. */
 const cut = (text: string): string => text.slice(0, MAX_CHARACTERS).replace(/\p{Surrogate}/gu, '');
+
+/** How many of those that came before their kind was read are asked for at a time. */
+const AT_ONCE = 100;
+
+/** Has the words read of documents that came before their kind was. */
+export async function readWhatWasNot(app: App): Promise<void> {
+  await app.database.db.transaction().execute(async (tx) => {
+    for (const id of await takeUnread(tx, AT_ONCE)) {
+      const options = { userId: null, reference: String(id) };
+      await app.jobs.enqueue(tx, JOB, { documento: id }, options);
+    }
+  });
+}

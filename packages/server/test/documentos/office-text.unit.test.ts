@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest';
+import { extractText } from '../../src/modules/documentos/public.ts';
+import { buildZip } from '../testkit/files/zip.ts';
+
+// The thread loads its libraries with the first work of a kind.
+vi.setConfig({ testTimeout: 60_000 });
+
+const zip = (parts: Record<string, string>) =>
+  buildZip(Object.entries(parts).map(([name, xml]) => ({ name, content: Buffer.from(xml) })));
+
+const sheet = (rows: string) =>
+  zip({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="Linderos 2026"/></sheets></workbook>',
+    'xl/sharedStrings.xml':
+      '<sst><si><t>Quebrada La Honda</t></si><si><r><t>Pu</t></r><r><t>ente</t></r></si></sst>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  });
+
+test('a sheet says its name and what its cells show: neither formulas nor places of shared texts', async () => {
+  const rows = `<row><c t="s"><v>7531</v></c><c><f>SUM(B1:B9)</f><v>1250</v></c>
+    <c t="inlineStr"><is><t>escrito aparte</t></is></c></row>`;
+  const words = await extractText(sheet(rows), 'xlsx');
+  for (const said of ['Linderos 2026', 'Quebrada La Honda', 'Puente', '1250', 'escrito aparte']) {
+    expect(words).toContain(said);
+  }
+  expect(words).not.toMatch(/SUM|7531/);
+});
+
+test('a presentation, an OpenDocument text and a packed KML give their words in order', async () => {
+  const slide =
+    '<p:sld><a:p><a:r><a:t>Reunión con la </a:t></a:r><a:r><a:t>vereda</a:t></a:r></a:p></p:sld>';
+  expect(await extractText(zip({ 'ppt/slides/slide1.xml': slide }), 'pptx')).toContain('vereda');
+  const text = `<office:document-content><text:p>Acta de <text:span>colin</text:span>dancia del predio</text:p>
+    <table:table table:name="Áreas"><table:table-cell><text:p>12,5 ha</text:p></table:table-cell></table:table>
+    </office:document-content>`;
+  expect(await extractText(zip({ 'content.xml': text }), 'odf')).toBe(
+    'Acta de colindancia del predio Áreas 12,5 ha',
+  );
+  const kml =
+    '<kml><Placemark><name>Mojón 4</name><description>hito norte</description></Placemark></kml>';
+  expect(await extractText(zip({ 'doc.kml': kml }), 'kmz')).toBe('Mojón 4 hito norte');
+});
+
+test('a message says who wrote to whom, its text and the names of its files', async () => {
+  const mail = [
+    'From: Alcaldía de Duitama <despacho@duitama.example>',
+    'To: archivo@comarca.example',
+    'Subject: =?utf-8?Q?Licencia_de_construcci=C3=B3n?=',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=x',
+    '',
+    '--x',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('<p>Adjunto la <b>resolución</b></p><script>nada()</script>').toString('base64'),
+    '--x',
+    'Content-Type: application/pdf; name=resolucion-88.pdf',
+    'Content-Disposition: attachment; filename=resolucion-88.pdf',
+    '',
+    'x',
+    '--x--',
+  ].join('\r\n');
+  const words = await extractText(Buffer.from(mail), 'eml');
+  for (const said of [
+    'Licencia de construcción',
+    'despacho@duitama.example',
+    'la resolución',
+    'resolucion-88.pdf',
+  ]) {
+    expect(words).toContain(said);
+  }
+  expect(words).not.toContain('nada()');
+});
+
+test('a bomb, declared entities and another kind than its name are refused with the reason', async () => {
+  const bomb = buildZip([{ name: 'content.xml', content: Buffer.alloc(40_000_000, ' ') }]);
+  await expect(extractText(bomb, 'odf')).rejects.toThrow('comprimido en exceso');
+  const entities = '<!DOCTYPE a [<!ENTITY b "c">]><worksheet><v>&b;</v></worksheet>';
+  await expect(extractText(zip({ 'xl/worksheets/sheet1.xml': entities }), 'xlsx')).rejects.toThrow(
+    'DOCTYPE',
+  );
+  await expect(extractText(sheet(''), 'pptx')).rejects.toThrow('no es del tipo');
+  await expect(extractText(Buffer.from('no es un zip'), 'xlsx')).rejects.toThrow('ZIP');
+});
+
+test('of a huge sheet the beginning is read', async () => {
+  // Varied enough to be no bomb.
+  const rows = Array.from(
+    { length: 300_000 },
+    (_, at) => `<row><c><v>${(at * 7_919) % 1_000_003}</v></c></row>`,
+  );
+  const words = await extractText(sheet(rows.join('')), 'xlsx');
+  expect(words.length).toBeGreaterThan(400_000);
+  expect(words.length).toBeLessThanOrEqual(500_000);
+});
