@@ -138,10 +138,7 @@ describe('crosses of a real-estate project', () => {
   it('wait where they are told to, until somebody runs them; a change forgets what was found', async () => {
     const { layerCross } = await saveCross(world.one, { nombre: 'Espera', ejecutar: false });
     expect((await ended(layerCross.id)).estado).toBe('EN ESPERA');
-    const run = `mutation($id: ID!) { runLayerCross(id: $id) { received errors { message } } }`;
-    expect((await world.one.graphql(run, { id: layerCross.id })).data.runLayerCross.received).toBe(
-      true,
-    );
+    expect((await world.one.call('runLayerCross', { id: layerCross.id })).received).toBe(true);
     const done = await ended(layerCross.id);
     expect(done.total).toBe(2);
     const given = { id: layerCross.id, version: done.version, nombre: 'Espera', ejecutar: false };
@@ -158,9 +155,7 @@ describe('crosses of a real-estate project', () => {
   it('say why they failed', async () => {
     const { layerCross } = await saveCross(world.one, { nombre: 'Rota', ejecutar: false });
     await test.app.database.pool.query(`alter table capas.suelos rename to suelos_antes`);
-    await world.one.graphql(`mutation($id: ID!) { runLayerCross(id: $id) { received } }`, {
-      id: layerCross.id,
-    });
+    await world.one.call('runLayerCross', { id: layerCross.id });
     const failed = await ended(layerCross.id);
     await test.app.database.pool.query(`alter table capas.suelos_antes rename to suelos`);
     expect(failed.estado).toBe('FALLIDO');
@@ -199,11 +194,8 @@ describe('crosses of a real-estate project', () => {
         'NOT_FOUND',
       );
       expect((await saveCross(actor, { nombre: 'Metida' })).saved).toBe(false);
-      const run = await actor.graphql(
-        `mutation($id: ID!) { runLayerCross(id: $id) { received } }`,
-        { id: layerCross.id },
-      );
-      expect(run.data.runLayerCross.received).toBe(false);
+      const run = await actor.call('runLayerCross', { id: layerCross.id });
+      expect(run.received).toBe(false);
     }
   });
 

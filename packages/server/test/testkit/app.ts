@@ -13,7 +13,7 @@ import { modules as allModules } from '../../src/modules/modules.ts';
 import type { SchemaData } from './answer.ts';
 import { createTestDatabase } from './databases/database.ts';
 import { schemaOf } from './databases/schema.ts';
-import { type CallMutation, callerOf, type SaveRecord, saverOf } from './save.ts';
+import { type CallMutation, mutationsOf, type SaveRecord } from './save.ts';
 import { TEST_SECRET } from './seals.ts';
 
 /** The answer to a query; `Data` says what it gives where it is built or uses names of its own. */
@@ -125,15 +125,13 @@ export async function signIn(
     });
     return response.json();
   };
-  const call = callerOf(graphql, () => schemaOf(allModules));
   return {
     username,
     id,
     cookie,
     inject: (request) => inject(request),
     graphql,
-    call,
-    save: saverOf(call),
+    ...mutationsOf(graphql),
   };
 }
 

@@ -1,6 +1,8 @@
 import { type GraphQLOutputType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
+import { modules as allModules } from '../../src/modules/modules.ts';
 import type { SchemaData } from './answer.ts';
 import type { GraphQLAnswer } from './app.ts';
+import { schemaOf } from './databases/schema.ts';
 import type { MutationArgs } from './mutation-args.d.ts';
 
 type Mutation = keyof MutationArgs & keyof SchemaData;
@@ -48,6 +50,12 @@ const saves = {
 
 type Saves = typeof saves;
 
+/** Of a mutation's arguments these, and of the others what a test is about. */
+export type Given<Name extends Mutation, Always extends keyof MutationArgs[Name] = never> = Partial<
+  MutationArgs[Name]
+> &
+  Pick<MutationArgs[Name], Always>;
+
 /** Does what a screen does with a mutation, typed by its arguments. */
 export type CallMutation = <Name extends Mutation>(
   mutation: Name,
@@ -66,22 +74,17 @@ export type SaveRecord = <Name extends keyof Saves>(
 type Ask = (query: string, variables: Record<string, unknown>) => Promise<GraphQLAnswer>;
 
 /** The mutations of somebody who asks in this way. @throws Error for what is refused as a whole */
-export const callerOf =
-  (ask: Ask, schema: () => GraphQLSchema): CallMutation =>
-  async (mutation, values, fields) => {
+export function mutationsOf(ask: Ask): { call: CallMutation; save: SaveRecord } {
+  const call: CallMutation = async (mutation, values, fields) => {
     const given = Object.entries(values).filter(([, value]) => value !== undefined);
     const names = given.map(([name]) => name);
-    const query = documentOf(schema(), mutation, { names, fields });
+    const query = documentOf(schemaOf(allModules), mutation, { names, fields });
     const { data, errors } = await ask(query, Object.fromEntries(given));
     if (!data || errors) throw new Error(`${mutation}: ${JSON.stringify(errors)}`);
     return data[mutation];
   };
-
-/** The saves of somebody who calls mutations in this way. */
-export const saverOf =
-  (call: CallMutation): SaveRecord =>
-  (record, values, fields) =>
-    call(saves[record], values, fields);
+  return { call, save: (record, values, fields) => call(saves[record], values, fields) };
+}
 
 /** The document with which a screen would send values of these names. */
 function documentOf(
