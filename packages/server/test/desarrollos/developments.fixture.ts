@@ -34,16 +34,6 @@ export async function openDevelopments(): Promise<DevelopmentStage> {
   return { test, leader, developer, reader, module: String(rows[0].id) };
 }
 
-export const saveText = `mutation($id: ID, $version: Int, $titulo: String!, $descripcion: String,
-    $modulo: ID, $fechaInicio: String!, $fechaFin: String, $recursos: [ID!]!, $prioridad: String!,
-    $dificultad: String!, $novedad: String, $adjuntos: [ID!]!) {
-  saveDevelopment(id: $id, version: $version, titulo: $titulo, descripcion: $descripcion,
-    modulo: $modulo, fechaInicio: $fechaInicio, fechaFin: $fechaFin, recursos: $recursos,
-    prioridad: $prioridad, dificultad: $dificultad, novedad: $novedad, adjuntos: $adjuntos) {
-    saved errors { campo message } development { id version estado }
-  }
-}`;
-
 export const inputs = (
   changes: Given<'saveDevelopment'> = {},
 ): MutationArgs['saveDevelopment'] => ({
