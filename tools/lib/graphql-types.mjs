@@ -23,6 +23,9 @@ const MADE_FROM = '// Made from ';
  * they are made, not committed, so that two changes of the schema do not meet in them.
  */
 export async function ensureGraphqlTypes() {
+  // not above: it needs what a first start has yet to install
+  const { writeMutationArgs } = await import('./mutation-args.mjs');
+  writeMutationArgs();
   if (areGraphqlTypesCurrent()) return;
   console.error('Generating the types of the GraphQL documents (about a minute)…');
   const gqlTada = join(root, 'node_modules/gql.tada/bin/cli.js');

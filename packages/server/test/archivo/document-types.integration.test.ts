@@ -94,21 +94,16 @@ const say = async (
   type: string | null = invoice,
 ) => {
   const { version, nombre } = await readTyped(id);
-  const { data } = await clerk.graphql<{ done: Saved }>(
-    `mutation($id: ID!, $version: Int, $nombre: String!, $tipo: ID, $campos: JSON) {
-      done: saveArchiveDocument(id: $id, version: $version, nombre: $nombre, etiquetas: [], tipo: $tipo, campos: $campos) {
-        saved errors { campo message } } }`,
-    {
-      id: String(id),
-      version,
-      nombre,
-      tipo: type,
-      campos: Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [fields[name], value]),
-      ),
-    },
-  );
-  return data.done;
+  return clerk.call('saveArchiveDocument', {
+    id: String(id),
+    version,
+    nombre,
+    etiquetas: [],
+    tipo: type,
+    campos: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [fields[name], value]),
+    ),
+  });
 };
 
 describe('types of documents', () => {
@@ -193,10 +188,8 @@ describe('types of documents', () => {
     expect(data.done.errors).toEqual([{ campo: 'clase' }]);
     expect(data.type.deleted).toBe(false);
     expect(data.field.deleted).toBe(false);
-    const others = await clerk.graphql<{ saveDocumentType: Saved }>(
-      'mutation { saveDocumentType(nombre: "Mío") { saved errors { message } } }',
-    );
-    expect(others.data?.saveDocumentType?.saved ?? false).toBe(false);
+    const others = await clerk.call('saveDocumentType', { nombre: 'Mío' });
+    expect(others.saved).toBe(false);
   });
 });
 
@@ -207,10 +200,11 @@ describe('copies', () => {
     const one = await sendFile(test, clerk, file);
     await say(one.documento, { Proveedor: 'Uno', Valor: 1 });
     for (let times = 0; times < 2; times++) {
-      const done = await clerk.graphql<{ done: Saved }>(
-        `mutation { done: copyArchiveDocuments(documentos: ["${one.documento}"], destino: "${target}") { received errors { message } } }`,
-      );
-      expect(done.data.done).toEqual({ received: true, errors: [] });
+      const done = await clerk.call('copyArchiveDocuments', {
+        documentos: [one.documento],
+        destino: target,
+      });
+      expect(done).toEqual({ received: true, errors: [] });
     }
     expect(await findNames(clerk, `carpeta: "${target}"`)).toEqual(['plano (2).txt', 'plano.txt']);
     const { data } = await clerk.graphql<{

@@ -202,29 +202,15 @@ describe('a document of the archive', () => {
 
     /** Who brings a document, and what is answered. */
     async function bring(actor: TestActor, id = document) {
-      const { data, errors } = await actor.graphql<{
-        done: {
-          saved: boolean;
-          errors: { campo: string; message: string }[];
-          statusActivity: { soportes: { id: string; nombre: string; bytes: number }[] } | null;
-        };
-      }>(
-        `mutation($d: ID!, $a: ID!) { done: takeDocumentAsSupport(documento: $d, asignacion: $a) {
-           saved errors { campo message } statusActivity { soportes { id nombre bytes } } } }`,
-        { d: id, a: assignment },
+      return actor.call(
+        'takeDocumentAsSupport',
+        { documento: id, asignacion: assignment },
+        'soportes { id nombre bytes }',
       );
-      if (errors) throw new Error(JSON.stringify(errors));
-      return data.done;
     }
 
-    const remove = async (actor: TestActor, file: string) =>
-      (
-        await actor.graphql<{ done: { deleted: boolean } }>(
-          `mutation($a: ID!, $f: ID!) { done: deleteAssignmentSupport(id: $a, archivo: $f) {
-             deleted statusActivity { soportes { id } } } }`,
-          { a: assignment, f: file },
-        )
-      ).data.done;
+    const remove = (actor: TestActor, file: string) =>
+      actor.call('deleteAssignmentSupport', { id: assignment, archivo: file }, 'soportes { id }');
 
     const read = (actor: TestActor, file: string) => actor.inject({ url: `/media/${file}` });
 
@@ -279,17 +265,15 @@ describe('a document of the archive', () => {
       expect(await remove(people.controla, first.id)).toMatchObject({ deleted: false });
       expect(await remove(people.gestora, first.id)).toEqual({
         deleted: true,
+        errors: [],
         statusActivity: { soportes: [{ id: second.id }] },
       });
       expect((await read(people.gestora, first.id)).statusCode).toBe(404);
       expect((await manage(people.gestora, assignment, 'PENDIENTE CC')).saved).toBe(true);
       expect(await remove(people.gestora, second.id)).toMatchObject({ deleted: false });
       expect((await bring(people.gestora)).saved).toBe(false);
-      const gone = await people.coordina.graphql<{ done: { deleted: boolean } }>(
-        'mutation($id: ID!) { done: deleteStatusActivity(id: $id) { deleted } }',
-        { id: assignment },
-      );
-      expect(gone.data.done.deleted).toBe(true);
+      const gone = await people.coordina.call('deleteStatusActivity', { id: assignment });
+      expect(gone.deleted).toBe(true);
       expect(await rows('select 1 from archivos where id = $1', [second.id])).toEqual([]);
     });
   });

@@ -72,15 +72,17 @@ it('show nothing of what has none, of what is damaged, and to who does not see i
 
 /** A pass to a document that somebody outside may only see. */
 async function passFor(document: number, para: string): Promise<string> {
-  const { data } = await keeper.graphql<{ made: { llave: string } }>(
-    `mutation($objeto: String!, $para: String!, $vence: String!) { made: saveOutsideLink(
-      clase: "documentoArchivo", objeto: $objeto, para: $para, vence: $vence, descarga: false) { llave } }`,
-    { objeto: String(document), para, vence: dayOf(new Date()) },
-  );
+  const saved = await keeper.call('saveOutsideLink', {
+    clase: 'documentoArchivo',
+    objeto: String(document),
+    para,
+    vence: dayOf(new Date()),
+    descarga: false,
+  });
   const opened = await test.http.inject({
     method: 'POST',
     url: '/api/v1/enlaces/abrir',
-    payload: { llave: data.made.llave },
+    payload: { llave: saved.llave },
     headers: { 'x-comarca': '1' },
   });
   return opened.json().contenido.pase;

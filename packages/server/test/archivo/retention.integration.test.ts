@@ -88,10 +88,8 @@ it('documents have the series of the nearest folder above, and are kept as it sa
     centralHasta: '2030-02-28',
     etapa: 'CENTRAL',
   });
-  const gone = await keeper.graphql<{ done: { deleted: boolean } }>(
-    `mutation { done: deleteDocumentSeries(id: "${acts}") { deleted errors { message } } }`,
-  );
-  expect(gone.data.done.deleted).toBe(false);
+  const gone = await keeper.call('deleteDocumentSeries', { id: acts });
+  expect(gone.deleted).toBe(false);
   expect((await act(clerk, `setArchiveSeries(carpeta: "${top}")`)).saved).toBe(false);
 });
 
@@ -350,13 +348,13 @@ it('a version of the table with documents is closed for changes of its years and
   expect(refused).toMatchObject({ campo: 'gestion' });
   expect(refused?.message).toMatch(/haga una versión nueva/);
   expect((await change(2, `nombre: "Informes de gestión", ${terms(3)}`)).errors).toEqual([]);
-  const copy = async (name: string) => {
-    const { data } = await keeper.graphql<{
-      done: { registro: string | null; errors: { campo: string }[] };
-    }>(`mutation { done: copyRetentionTable(id: "${table}", nombre: "${name}", acto: "Acta 6",
-      desde: "2026-06-01") { registro errors { campo } } }`);
-    return data.done;
-  };
+  const copy = async (name: string) =>
+    keeper.call('copyRetentionTable', {
+      id: table,
+      nombre: name,
+      acto: 'Acta 6',
+      desde: '2026-06-01',
+    });
   expect((await copy('trd cerrada')).errors[0]?.campo).toBe('nombre');
   const made = await copy('TRD siguiente');
   const { rows } = await query(

@@ -52,15 +52,11 @@ interface Made {
 
 async function share(actor: TestActor, document: number, more: Partial<Link> = {}): Promise<Made> {
   const link = { para: 'Gobernación', vence: today, descarga: true, contrasena: '', ...more };
-  const { data, errors } = await actor.graphql<{ made: Made }>(
-    `mutation($objeto: String!, $para: String!, $vence: String!, $descarga: Boolean!,
-      $contrasena: String) { made: saveOutsideLink(clase: "documentoArchivo", objeto: $objeto,
-        para: $para, vence: $vence, descarga: $descarga, contrasena: $contrasena)
-        { saved registro llave errors { campo message } } }`,
-    { objeto: String(document), ...link },
-  );
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.made;
+  return actor.call('saveOutsideLink', {
+    clase: 'documentoArchivo',
+    objeto: String(document),
+    ...link,
+  });
 }
 
 /** Asks as anybody does who has no session; from an address of its own, so that no test takes another's tries. */

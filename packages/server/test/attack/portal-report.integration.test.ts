@@ -124,11 +124,8 @@ describe('a report that the geoportal shows', () => {
       `{ outsideLinks(clase: "reporteRapido", objeto: "${shown}") { id } }`,
     );
     expect(data.outsideLinks).toEqual([]);
-    const ended = await author.graphql(
-      'mutation($id: ID!) { revokeShare(id: $id) { saved errors { message } } }',
-      { id: String(kept.rows[0].id) },
-    );
-    expect(ended.data.revokeShare.saved).toBe(false);
+    const ended = await author.call('revokeShare', { id: String(kept.rows[0].id) });
+    expect(ended.saved).toBe(false);
     const keeper = await test.as('guarda', { permissions: ['geovisor.change_almacendatos'] });
     expect(await rows(keeper)).toMatchObject([{ titulo: 'Variante norte', reporte: null }]);
   });
@@ -163,11 +160,8 @@ describe('a report that the geoportal shows', () => {
     expect(await publish(again)).toMatchObject({ saved: true });
     expect((await open(key)).json().contenido.nombre).toBe('Otro título');
     // The same inputs crossed again are another run, which nobody has read.
-    const rerun = await author.graphql(
-      'mutation($id: ID!) { rerunShortReport(id: $id, todo: true) { obtained } }',
-      { id: shown },
-    );
-    expect(rerun.data.rerunShortReport.obtained).toBe(true);
+    const rerun = await author.call('rerunShortReport', { id: shown, todo: true });
+    expect(rerun.obtained).toBe(true);
     expect((await waitForReport(author, shown)).estado).toBe('GENERADO');
     await isHidden();
     expect(await publish({ ...again, version: version + 2 })).toMatchObject({ saved: true });
@@ -178,11 +172,8 @@ describe('a report that the geoportal shows', () => {
     const key = await keyHere();
     const pase = await passOf(key);
     const { id } = await row();
-    const withdrawn = await admin.graphql(
-      'mutation($id: ID!) { deletePortalReport(id: $id) { deleted } }',
-      { id },
-    );
-    expect(withdrawn.data.deletePortalReport.deleted).toBe(true);
+    const withdrawn = await admin.call('deletePortalReport', { id });
+    expect(withdrawn.deleted).toBe(true);
     expect([await statusOf(key), (await ask('pagina', pase)).statusCode]).toEqual([404, 404]);
     const revoked = (await open(key)).json();
     expect(revoked.message).toBe((await open('A'.repeat(43))).json().message);
@@ -190,9 +181,7 @@ describe('a report that the geoportal shows', () => {
     expect(await publish({})).toMatchObject({ saved: true });
     const next = await keyHere();
     expect(next).not.toBe(key);
-    await admin.graphql('mutation($id: ID!) { deleteShortReport(id: $id) { deleted } }', {
-      id: shown,
-    });
+    await admin.call('deleteShortReport', { id: shown });
     expect(await portal()).toEqual([]);
     expect(await statusOf(next)).toBe(404);
     const { rows: told } =

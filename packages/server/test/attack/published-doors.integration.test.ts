@@ -71,9 +71,7 @@ describe('tables of others', () => {
   });
 
   it('are no longer seen by who leaves the group, under no former name either', async () => {
-    await admin.graphql(
-      'mutation { renameLayer(geoserverName: "de_grupo", newName: "nuevo_nombre") { success } }',
-    );
+    await admin.call('renameLayer', { geoserverName: 'de_grupo', newName: 'nuevo_nombre' });
     const headers = { cookie: member.cookie };
     expect(await statusOf('/ogc/collections/de_grupo/items', headers)).toBe(200);
     await test.app.database.pool.query('delete from usuario_grupos where usuario_id = $1', [

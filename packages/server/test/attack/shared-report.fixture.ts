@@ -14,9 +14,6 @@ const STUDY = JSON.stringify({
     ],
   ],
 });
-const SAVE = `mutation($name: String!, $layers: [String!]!, $coords: String!) {
-  saveShortReport(name: $name, buffer: 0, layers: $layers, coords: $coords, crs: 9377) {
-    obtained errors { message } report { id version } } }`;
 export const WRITE_REPORT = `mutation($id: ID!, $version: Int, $analysis: String, $show: String) {
   saveShortReportAnalysis(id: $id, version: $version, layerAnalysis: $analysis, showLayersArray: $show) {
     saved errors { message } } }`;
@@ -27,8 +24,8 @@ export async function makeReport(
   name: string,
   layers: string[],
 ): Promise<string> {
-  const { data } = await author.graphql(SAVE, { name, layers, coords: STUDY });
-  const { id } = data.saveShortReport.report;
+  const saved = await author.save('report', { name, buffer: 0, layers, coords: STUDY, crs: 9377 });
+  const { id } = saved.report;
   expect((await waitForReport(author, id)).estado).toBe('GENERADO');
   return id;
 }

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { Given } from '../testkit/save.ts';
 import { makeReport, outsideCalls, WRITE_REPORT } from './shared-report.fixture.ts';
 
 /**
@@ -19,8 +20,6 @@ let other: string;
 
 const today = dayOf(new Date());
 const HIDDEN = 'Reservado_7731';
-const SHARE = `mutation($id: ID!, $hasta: String!, $clave: String) {
-  shareReport(reportId: $id, hasta: $hasta, clave: $clave) { saved id url errors { campo message } } }`;
 
 beforeAll(async () => {
   test = await startTestApp({ jobs: true });
@@ -52,10 +51,8 @@ afterAll(() => test?.close());
 const make = (name: string, layers: string[]) => makeReport(author, name, layers);
 const { open, ask, passOf } = outsideCalls(() => test);
 
-const share = async (over: object = {}, actor = author) => {
-  const { data } = await actor.graphql(SHARE, { id: report, hasta: today, ...over });
-  return data.shareReport;
-};
+const share = (over: Given<'shareReport'> = {}, actor = author) =>
+  actor.call('shareReport', { reportId: report, hasta: today, ...over });
 const keyOf = ({ url }: { url: string }) => url.slice(url.indexOf('#') + 1);
 
 /** The parts of a zipped office file, as text. */
@@ -107,12 +104,9 @@ describe('a report that a link shows outside', () => {
 
   it('ends with its report', async () => {
     const gone = await make('Lo que se borra', ['resguardos']);
-    const { id } = await share({ id: gone });
-    const { data } = await author.graphql(
-      `mutation($id: ID!) { deleteShortReport(id: $id) { deleted errors { message } } }`,
-      { id: gone },
-    );
-    expect(data.deleteShortReport).toEqual({ deleted: true, errors: [] });
+    const { id } = await share({ reportId: gone });
+    const removed = await author.call('deleteShortReport', { id: gone });
+    expect(removed).toEqual({ deleted: true, errors: [] });
     const { rows } = await test.app.database.pool.query(
       'select fecha_revocado is not null as ended from enlaces_externos where id = $1',
       [id],
@@ -121,7 +115,7 @@ describe('a report that a link shows outside', () => {
   });
 
   it('never calls a layer as its table', async () => {
-    const untitled = await passOf(keyOf(await share({ id: other })));
+    const untitled = await passOf(keyOf(await share({ reportId: other })));
     const { secciones } = (await ask('pagina', untitled)).json();
     expect(secciones[0].titulo).toBe('Capa sin título');
     for (const file of ['word', 'excel']) {
@@ -177,11 +171,8 @@ describe('a report that a link shows outside', () => {
     ]) {
       if (forged !== pase) expect((await ask('pagina', forged)).statusCode).toBe(404);
     }
-    const revoked = await author.graphql(
-      'mutation($id: ID!) { revokeShare(id: $id) { saved errors { message } } }',
-      { id: made.id },
-    );
-    expect(revoked.data.revokeShare.saved).toBe(true);
+    const revoked = await author.call('revokeShare', { id: made.id });
+    expect(revoked.saved).toBe(true);
     for (const what of ['pagina', 'archivo']) {
       expect((await ask(what, pase, '&archivo=word')).statusCode).toBe(404);
     }
@@ -197,7 +188,7 @@ describe('a report that a link shows outside', () => {
     expect((await open(keyOf(over))).statusCode).toBe(404);
 
     const gone = await make('Se borra', ['resguardos']);
-    const last = await share({ id: gone });
+    const last = await share({ reportId: gone });
     const lastPass = await passOf(keyOf(last));
     await test.app.database.pool.query('delete from reportes_rapidos where id = $1', [gone]);
     expect((await ask('pagina', lastPass)).statusCode).toBe(404);
@@ -213,8 +204,8 @@ describe('a report that a link shows outside', () => {
   });
 
   it('is given by who may change the report, until a day that may be', async () => {
-    const refused = await reader.graphql(SHARE, { id: report, hasta: today });
-    expect(refused.data?.shareReport?.saved ?? false).toBe(false);
+    const refused = await reader.call('shareReport', { reportId: report, hasta: today });
+    expect(refused.saved).toBe(false);
     for (const [over, field] of [
       [{ hasta: addDays(today, -1) }, 'hasta'],
       [{ hasta: addDays(today, 366) }, 'hasta'],
@@ -224,7 +215,7 @@ describe('a report that a link shows outside', () => {
       const { saved, errors, url } = await share(over);
       expect([over, saved, url, errors[0]?.campo]).toEqual([over, false, null, field]);
     }
-    expect((await share({ id: '999999' })).saved).toBe(false);
+    expect((await share({ reportId: '999999' })).saved).toBe(false);
   });
 });
 

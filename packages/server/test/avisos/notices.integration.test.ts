@@ -22,13 +22,7 @@ const told = async (actor: TestActor, unread = false): Promise<Told> =>
   ).data.noticesRelay;
 const state = async (actor: TestActor) =>
   (await actor.graphql('{ noticesState { sinLeer resumenDiario } }')).data.noticesState;
-const read = async (actor: TestActor, ids?: string[]) =>
-  (
-    await actor.graphql(
-      'mutation($ids: [ID!]) { markNoticesRead(ids: $ids) { saved errors { message } } }',
-      { ids },
-    )
-  ).data.markNoticesRead;
+const read = (actor: TestActor, ids?: string[]) => actor.call('markNoticesRead', { ids });
 const want = (actor: TestActor, wanted: boolean) =>
   actor.graphql(
     'mutation($d: Boolean!) { saveNoticeSettings(resumenDiario: $d) { saved errors { message } } }',

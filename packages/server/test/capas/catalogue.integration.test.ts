@@ -149,11 +149,9 @@ describe('spatial tables', () => {
       st_setsrid('MULTIPOLYGON(((-73 5,-72.9 5.1,-72.9 5,-73 5.1,-73 5)))'::geometry, 4326))`.execute(
       test.app.database.db,
     );
-    const { data } = await editor.graphql(
-      `mutation { syncPostgisTable(id: ${layerId}) { success message errors { message } postgisTable { totalFilas reparadas } } }`,
-    );
+    const done = await editor.call('syncPostgisTable', { id: layerId }, 'totalFilas reparadas');
     stop();
-    expect(data.syncPostgisTable).toMatchObject({
+    expect(done).toMatchObject({
       success: true,
       message: 'Metadatos Sincronizados Exitosamente',
       errors: [],

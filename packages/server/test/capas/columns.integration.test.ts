@@ -15,13 +15,6 @@ const ROUTE = JSON.stringify({
   ],
 });
 
-const REGISTER = `mutation($c: [LayerColumnInput!]) {
-  registerPostgisTable(database: 1, schema: "capas", table: "fincas", columnas: $c) {
-    saved errors { campo message } postgisTable { id version dbColumns { value text elegida } } } }`;
-const UPDATE = `mutation($id: ID!, $v: Int!, $c: [LayerColumnInput!]) {
-  updatePostgisTable(id: $id, version: $v, tituloCapa: "Fincas", entidad: "IGAC", descripcion: "x", columnas: $c) {
-    saved errors { campo message } postgisTable { version dbColumns { value text elegida } } } }`;
-
 describe("which of a table's columns are shown, and what they are called", () => {
   let test: TestApp;
   let keeper: TestActor;
@@ -37,9 +30,13 @@ describe("which of a table's columns are shown, and what they are called", () =>
 
   const column = (value: string, text: string, chosen = true) => ({ value, text, elegida: chosen });
   const update = async (c: { value: string; text: string }[] | null) => {
-    const { data } = await keeper.graphql(UPDATE, { id, v: version, c });
-    version = data.updatePostgisTable.postgisTable?.version ?? version;
-    return data.updatePostgisTable;
+    const made = await keeper.save(
+      'layer',
+      { id, version, tituloCapa: 'Fincas', entidad: 'IGAC', descripcion: 'x', columnas: c },
+      'version dbColumns { value text elegida }',
+    );
+    version = made.postgisTable?.version ?? version;
+    return made;
   };
   /** What a report of the layer shows: its columns, and one crossing's values. */
   async function reported() {
@@ -80,22 +77,33 @@ describe("which of a table's columns are shown, and what they are called", () =>
       'El valor de este campo es obligatorio',
     ],
   ])('is refused: %j', async (c, field, message) => {
-    const { data } = await keeper.graphql(REGISTER, { c });
-    expect(data.registerPostgisTable).toMatchObject({
+    const done = await keeper.call(
+      'registerPostgisTable',
+      { database: 1, schema: 'capas', table: 'fincas', columnas: c },
+      'id version dbColumns { value text elegida }',
+    );
+    expect(done).toMatchObject({
       saved: false,
       errors: [{ campo: field, message }],
     });
   });
 
   it('is chosen when the table is registered, and shown by its reports', async () => {
-    const { data } = await keeper.graphql(REGISTER, {
-      c: [
-        { value: 'area_ha', text: 'Área (ha)' },
-        { value: 'cod_predio', text: 'Código' },
-      ],
-    });
-    expect(data.registerPostgisTable).toMatchObject({ saved: true, errors: [] });
-    const layer = data.registerPostgisTable.postgisTable;
+    const answer = await keeper.call(
+      'registerPostgisTable',
+      {
+        database: 1,
+        schema: 'capas',
+        table: 'fincas',
+        columnas: [
+          { value: 'area_ha', text: 'Área (ha)' },
+          { value: 'cod_predio', text: 'Código' },
+        ],
+      },
+      'id version dbColumns { value text elegida }',
+    );
+    expect(answer).toMatchObject({ saved: true, errors: [] });
+    const layer = answer.postgisTable;
     ({ id, version } = layer);
     expect(layer.dbColumns).toEqual([
       column('cod_predio', 'Código'),
@@ -127,13 +135,9 @@ describe("which of a table's columns are shown, and what they are called", () =>
     await test.app.database.pool.query(
       `alter table capas.fincas add column telefono text, drop column cod_predio`,
     );
-    const { data } = await keeper.graphql(
-      `mutation($id: ID!) { syncPostgisTable(id: $id) { success enCurso
-        postgisTable { dbColumns { value text elegida } } } }`,
-      { id },
-    );
-    expect(data.syncPostgisTable).toMatchObject({ success: true, enCurso: false });
-    expect(data.syncPostgisTable.postgisTable.dbColumns).toEqual([
+    const told = await keeper.call('syncPostgisTable', { id }, 'dbColumns { value text elegida }');
+    expect(told).toMatchObject({ success: true, enCurso: false });
+    expect(told.postgisTable.dbColumns).toEqual([
       column('nom_prop', 'Propietaria'),
       column('area_ha', 'Área (ha)', false),
       column('telefono', 'telefono', false),

@@ -14,8 +14,6 @@ import {
 const SAVE = `mutation ($nombre: String!, $conexion: String) { saveLayerDatabase(nombre: $nombre, conexion: $conexion) {
   saved errors { campo message } database { id nombre propia version } } }`;
 const COLUMNS = `query ($d: ID!, $s: String!, $t: String!) { layerColumns(database: $d, schema: $s, table: $t) { nombre tipo } }`;
-const REGISTER = `mutation ($d: ID!, $s: String!, $t: String!) { registerPostgisTable(database: $d, schema: $s, table: $t) {
-  saved errors { message } postgisTable { id nombre totalFilas tipo { nombre } srid { srid } esquema { nombre db { nombre } } } } }`;
 
 const TABLE = `query ($d: ID!, $s: String!, $t: String!) { layerTable(database: $d, schema: $s, table: $t) {
   tipo srid columnaGeometria muestraDatos } }`;
@@ -51,9 +49,13 @@ describe('registered databases', () => {
     foreign = await createTestDatabase();
     await makeForeign(foreign);
     const connection = foreign.connectionString;
-    const { data } = await admin.graphql(SAVE, { nombre: 'Catastro', conexion: connection });
-    expect(data.saveLayerDatabase).toMatchObject({ saved: true, errors: [] });
-    return data.saveLayerDatabase.database.id;
+    const saved = await admin.call(
+      'saveLayerDatabase',
+      { nombre: 'Catastro', conexion: connection },
+      'id nombre propia version',
+    );
+    expect(saved).toMatchObject({ saved: true, errors: [] });
+    return saved.database.id;
   }
 
   beforeAll(async () => {
@@ -100,11 +102,12 @@ describe('registered databases', () => {
       expect(data.saveLayerDatabase.saved, connection).toBe(false);
       expect(JSON.stringify(data)).not.toContain('secreta');
     }
-    const refused = await editor.graphql(SAVE, {
-      nombre: 'Mía',
-      conexion: 'postgres://u@127.0.0.1:1/x',
-    });
-    expect(refused.data.saveLayerDatabase.saved).toBe(false);
+    const refused = await editor.call(
+      'saveLayerDatabase',
+      { nombre: 'Mía', conexion: 'postgres://u@127.0.0.1:1/x' },
+      'id nombre propia version',
+    );
+    expect(refused.saved).toBe(false);
   });
 
   it.runIf(isServer)('refuses a database without PostGIS, and says what it lacks', async () => {
@@ -113,8 +116,8 @@ describe('registered databases', () => {
       await makeForeign(plain);
       await sql`drop extension postgis cascade`.execute(plain.db);
       const given = { nombre: 'Sin geometrías', conexion: plain.connectionString };
-      const { data } = await admin.graphql(SAVE, given);
-      expect(data.saveLayerDatabase).toMatchObject({
+      const made = await admin.call('saveLayerDatabase', given, 'id nombre propia version');
+      expect(made).toMatchObject({
         saved: false,
         errors: [{ campo: 'conexion', message: expect.stringMatching(/no tiene .* PostGIS/) }],
       });
@@ -201,11 +204,15 @@ describe('registered databases', () => {
       ['pg_catalog', 'pg_authid'],
       ['information_schema', 'tables'],
       ['pgboss', 'job'],
-    ]) {
+    ] as const) {
       const columns = await admin.graphql(COLUMNS, { d: '1', s, t });
       expect(columns.errors?.[0]?.extensions?.code, `${s}.${t}`).toBe('NOT_FOUND');
-      const registered = await admin.graphql(REGISTER, { d: '1', s, t });
-      expect(registered.data.registerPostgisTable.saved, `${s}.${t}`).toBe(false);
+      const registered = await admin.call(
+        'registerPostgisTable',
+        { database: '1', schema: s, table: t },
+        'id nombre totalFilas tipo { nombre } srid { srid } esquema { nombre db { nombre } }',
+      );
+      expect(registered.saved, `${s}.${t}`).toBe(false);
     }
   });
 
@@ -251,8 +258,12 @@ describe('registered databases', () => {
   });
 
   it.runIf(isServer)('registers a table found there; it is read and never written', async () => {
-    const { data } = await editor.graphql(REGISTER, { d: id, s: 'catastro', t: 'Predios 2024' });
-    expect(data.registerPostgisTable).toMatchObject({
+    const done = await editor.call(
+      'registerPostgisTable',
+      { database: id, schema: 'catastro', table: 'Predios 2024' },
+      'id nombre totalFilas tipo { nombre } srid { srid } esquema { nombre db { nombre } }',
+    );
+    expect(done).toMatchObject({
       saved: true,
       postgisTable: {
         nombre: 'Predios 2024',
@@ -269,7 +280,7 @@ describe('registered databases', () => {
     );
     const tile = await editor.inject({
       method: 'GET',
-      url: `/api/v1/capas/${data.registerPostgisTable.postgisTable.id}/teselas/8/75/124.mvt`,
+      url: `/api/v1/capas/${done.postgisTable.id}/teselas/8/75/124.mvt`,
     });
     expect(tile.statusCode).toBe(200);
     const kept = openDatabase(foreign?.connectionString ?? '', { max: 1 });

@@ -74,12 +74,14 @@ beforeAll(async () => {
   admin = await test.as('administra', { superuser: true });
   keeper = await test.as('cuida', { permissions: [...KEEPER] });
   used = await layer('usada');
-  const { data } = await admin.graphql(
-    `mutation($c: String!) { saveShortReport(name: "Con ella", buffer: 0, layers: ["usada"],
-       coords: $c, crs: 9377) { errors { message } report { id } } }`,
-    { c: JSON.stringify(ROUTE) },
-  );
-  report = data.saveShortReport.report.id;
+  const saved = await admin.save('report', {
+    name: 'Con ella',
+    buffer: 0,
+    layers: ['usada'],
+    coords: JSON.stringify(ROUTE),
+    crs: 9377,
+  });
+  report = saved.report.id;
   await waitForReport(admin, report);
   await publish(admin, 'usada', { enGeoportal: true });
   await query(
@@ -184,23 +186,26 @@ describe('an archived table', () => {
   });
 
   it('is refused for new uses, and stays in the old ones', async () => {
-    const { data } = await admin.graphql(
-      `mutation($c: ID!) { saveGroundLayer(capa: $c, tema: "OTRO", etiqueta: "", colorClaro: "",
-         colorOscuro: "", creditos: "") { saved errors { campo message } } }`,
-      { c: used },
-    );
-    expect(data?.saveGroundLayer.saved ?? false).toBe(false);
+    const saved = await admin.save('groundLayer', {
+      capa: used,
+      tema: 'OTRO',
+      etiqueta: '',
+      colorClaro: '',
+      colorOscuro: '',
+      creditos: '',
+    });
+    expect(saved.saved).toBe(false);
     const tree = JSON.stringify({
       id: 'raiz0000',
       name: 'Plantilla',
       children: [{ id: 'N0000001', name: 'Capa nueva', capa: 'usada', fields: [] }],
     });
-    const { data: made } = await admin.graphql(
-      `mutation($s: String!) { saveStructureTemplate(name: "Otra plantilla", structure: $s, profundidad: 2) {
-         saved errors { campo message } } }`,
-      { s: tree },
-    );
-    expect(made.saveStructureTemplate).toMatchObject({
+    const answer = await admin.save('structureTemplate', {
+      name: 'Otra plantilla',
+      structure: tree,
+      profundidad: 2,
+    });
+    expect(answer).toMatchObject({
       saved: false,
       errors: [{ message: 'La capa «usada» de «Capa nueva» está archivada.' }],
     });

@@ -4,9 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layersModule } from '../../src/modules/capas/module.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
-const REGISTER = `mutation($t: String!) { registerPostgisTable(database: 1, schema: "capas", table: $t) {
-  saved enCurso errors { message } postgisTable { id tipo { nombre } srid { srid } } } }`;
-
 describe('tables that others made', () => {
   let test: TestApp;
   let keeper: TestActor;
@@ -20,9 +17,13 @@ describe('tables that others made', () => {
   afterAll(() => test.close());
 
   async function register(name: string) {
-    const { data } = await keeper.graphql(REGISTER, { t: name });
-    expect(data.registerPostgisTable).toMatchObject({ saved: true, enCurso: false, errors: [] });
-    return data.registerPostgisTable.postgisTable;
+    const done = await keeper.call(
+      'registerPostgisTable',
+      { database: 1, schema: 'capas', table: name },
+      'id tipo { nombre } srid { srid }',
+    );
+    expect(done).toMatchObject({ saved: true, enCurso: false, errors: [] });
+    return done.postgisTable;
   }
 
   const SQUARE = '((-73.36 5.53 1 2,-73.35 5.53 1 2,-73.35 5.54 1 2,-73.36 5.53 1 2))';
@@ -65,7 +66,11 @@ describe('tables that others made', () => {
     const { pool } = test.app.database;
     await pool.query(`create table capas.globo (id int primary key, lugar geography(Point, 4326));
       insert into capas.globo values (1, 'POINT(-73.35 5.53)')`);
-    const refused = (await keeper.graphql(REGISTER, { t: 'globo' })).data.registerPostgisTable;
+    const refused = await keeper.call(
+      'registerPostgisTable',
+      { database: 1, schema: 'capas', table: 'globo' },
+      'id tipo { nombre } srid { srid }',
+    );
     expect(refused.saved).toBe(false);
     const [, statement = ''] = /(ALTER TABLE .*;)$/.exec(refused.errors[0]?.message ?? '') ?? [];
     expect(refused.errors[0]?.message).toContain('es de tipo geography, que no se puede cruzar');

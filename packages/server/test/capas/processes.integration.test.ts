@@ -5,9 +5,6 @@ import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
 const PROCESSES = `{ layerProcesses { tipo tabla importacionId capaId estado error mensaje creado terminado } }`;
 const NAME = `query($n: String!) { layerImportName(nombre: $n) { tabla reemplazable capa { nombre } } }`;
-const IMPORT = `mutation($archivo: ID!, $tabla: String!, $srid: Int, $reemplazar: Boolean) {
-  importLayer(archivo: $archivo, tabla: $tabla, titulo: "Puntos", srid: $srid, reemplazar: $reemplazar) {
-    received importacion errors { campo message } } }`;
 const KEEPER = { permissions: ['core.view_postgistable', 'core.change_postgistable'] };
 
 const collection = (x: number) =>
@@ -53,16 +50,23 @@ describe('what a person asked to import and to synchronise', () => {
 
   it('is read again with its outcome, and with the reason where it failed', async () => {
     const good = await send(keeper, collection(-74));
-    const first = await keeper.graphql(IMPORT, { archivo: good, tabla: 'puntos' });
-    expect(first.data.importLayer).toMatchObject({ received: true, errors: [] });
+    const first = await keeper.call('importLayer', {
+      archivo: good,
+      tabla: 'puntos',
+      titulo: 'Puntos',
+    });
+    expect(first).toMatchObject({ received: true, errors: [] });
     await ended();
     const bad = await send(keeper, collection(500));
-    await keeper.graphql(IMPORT, { archivo: bad, tabla: 'lejos', srid: 4326 });
+    await keeper.call('importLayer', {
+      archivo: bad,
+      tabla: 'lejos',
+      titulo: 'Puntos',
+      srid: 4326,
+    });
     await ended();
     const [{ capaId = '' } = {}] = (await processes()).filter(({ tabla }) => tabla === 'puntos');
-    await keeper.graphql('mutation($id: ID!) { syncPostgisTable(id: $id) { success } }', {
-      id: capaId,
-    });
+    await keeper.call('syncPostgisTable', { id: capaId });
 
     const at = {
       creado: expect.any(String),
@@ -92,7 +96,7 @@ describe('what a person asked to import and to synchronise', () => {
         ...at,
         tipo: 'importacion',
         tabla: 'puntos',
-        importacionId: first.data.importLayer.importacion,
+        importacionId: first.importacion,
         capaId: expect.any(String),
         estado: 'TERMINADO',
         error: null,
@@ -114,14 +118,23 @@ describe('what a person asked to import and to synchronise', () => {
       capa: null,
     });
     const file = await send(other, collection(-74));
-    const { data } = await other.graphql(IMPORT, { archivo: file, tabla: 'puntos' });
-    expect(data.importLayer).toEqual({
+    const done = await other.call('importLayer', {
+      archivo: file,
+      tabla: 'puntos',
+      titulo: 'Puntos',
+    });
+    expect(done).toEqual({
       received: false,
       importacion: null,
       errors: [{ campo: 'tabla', message: 'Ya existe una capa con el nombre "puntos".' }],
     });
     expect(await processes(other)).toEqual([]);
-    const again = await other.graphql(IMPORT, { archivo: file, tabla: 'puntos', reemplazar: true });
-    expect(again.data.importLayer.received).toBe(true);
+    const again = await other.call('importLayer', {
+      archivo: file,
+      tabla: 'puntos',
+      titulo: 'Puntos',
+      reemplazar: true,
+    });
+    expect(again.received).toBe(true);
   });
 });

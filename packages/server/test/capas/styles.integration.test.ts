@@ -6,9 +6,6 @@ import { codeOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
 const STYLE = `query($id: ID!) { layerStyle(id: $id) { propio version definicion } }`;
-const SAVE = `mutation($id: ID!, $definicion: String!, $version: Int!) {
-  saveLayerStyle(id: $id, definicion: $definicion, version: $version) {
-    saved errors { campo message } style { version propio } } }`;
 const SUGGEST = `query($id: ID!, $tipo: String, $columna: String, $metodo: String, $clases: Int) {
   suggestLayerStyle(id: $id, tipo: $tipo, columna: $columna, metodo: $metodo, clases: $clases) {
     definicion avisos } }`;
@@ -46,8 +43,11 @@ afterAll(() => test.close());
 const styleOf = async (actor: TestActor) => (await actor.graphql(STYLE, { id })).data.layerStyle;
 async function save(actor: TestActor, style: object, version?: number) {
   const now = version ?? (await styleOf(admin)).version;
-  const answer = await actor.graphql(SAVE, { id, definicion: JSON.stringify(style), version: now });
-  return answer.data.saveLayerStyle;
+  return actor.call(
+    'saveLayerStyle',
+    { id, definicion: JSON.stringify(style), version: now },
+    'version propio',
+  );
 }
 const suggest = async (wish: object) =>
   (await keeper.graphql(SUGGEST, { id, ...wish })).data.suggestLayerStyle as {

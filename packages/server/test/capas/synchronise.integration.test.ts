@@ -11,14 +11,8 @@ import {
   testDatabaseKind,
 } from '../testkit/databases/database.ts';
 
-const REGISTER = `mutation($t: String!) { registerPostgisTable(database: 1, schema: "capas", table: $t) {
-  saved enCurso aviso errors { message }
-  postgisTable { id totalFilas muestraDatos ultimaSincronizacion tipo { nombre } } } }`;
-const SYNC = `mutation($id: ID!) { syncPostgisTable(id: $id) {
-  success message enCurso errors { message } postgisTable { totalFilas } } }`;
 const PROCESSES = '{ layerProcesses { id capaId estado } }';
-const CANCEL = 'mutation($id: ID!) { cancelLayerSync(id: $id) { received errors { message } } }';
-const NOT_THERE = { message: 'No se encontro este recurso.' };
+const NOT_THERE = { campo: '', message: 'No se encontro este recurso.' };
 const KEEPER = { permissions: ['core.view_postgistable', 'core.change_postgistable'] };
 
 const POINTS = `create table capas.puntos (id int primary key, nombre text, geom geometry(Point, 4326));
@@ -38,8 +32,12 @@ describe('reading a table anew', () => {
   afterAll(() => test.close());
 
   it('is asked for once: the table is registered, and a second run refused while one waits', async () => {
-    const { data } = await keeper.graphql(REGISTER, { t: 'puntos' });
-    const { postgisTable, ...answer } = data.registerPostgisTable;
+    const done = await keeper.call(
+      'registerPostgisTable',
+      { database: 1, schema: 'capas', table: 'puntos' },
+      'id totalFilas muestraDatos ultimaSincronizacion tipo { nombre }',
+    );
+    const { postgisTable, ...answer } = done;
     expect(answer).toEqual({ saved: true, enCurso: true, aviso: null, errors: [] });
     expect(postgisTable).toMatchObject({
       totalFilas: null,
@@ -48,8 +46,8 @@ describe('reading a table anew', () => {
     });
     expect(postgisTable.muestraDatos).toHaveLength(20);
 
-    const again = await keeper.graphql(SYNC, { id: postgisTable.id });
-    expect(again.data.syncPostgisTable).toMatchObject({
+    const again = await keeper.call('syncPostgisTable', { id: postgisTable.id }, 'totalFilas');
+    expect(again).toMatchObject({
       success: false,
       errors: [{ message: 'La tabla "puntos" ya se está sincronizando.' }],
     });
@@ -64,8 +62,8 @@ describe('reading a table anew', () => {
     const { rows } = await test.app.database.pool.query(
       `select id from tablas_postgis where nombre = 'puntos'`,
     );
-    const { data } = await keeper.graphql(SYNC, { id: rows[0].id });
-    expect(data.syncPostgisTable).toMatchObject({
+    const told = await keeper.call('syncPostgisTable', { id: rows[0].id }, 'totalFilas');
+    expect(told).toMatchObject({
       success: true,
       enCurso: true,
       message: 'La tabla se está sincronizando. Se avisará cuando termine.',
@@ -77,15 +75,15 @@ describe('reading a table anew', () => {
     const other = await test.as('ajena', KEEPER);
     const last = async () => (await keeper.graphql(PROCESSES)).data.layerProcesses[0];
     const { id = '', capaId = '' } = (await last()) ?? {};
-    const refused = await other.graphql(CANCEL, { id });
-    expect(refused.data.cancelLayerSync).toEqual({ received: false, errors: [NOT_THERE] });
+    const refused = await other.call('cancelLayerSync', { id });
+    expect(refused).toEqual({ received: false, errors: [NOT_THERE] });
     expect(await last()).toMatchObject({ estado: 'PENDIENTE' });
 
-    const { data } = await keeper.graphql(CANCEL, { id });
-    expect(data.cancelLayerSync).toEqual({ received: true, errors: [] });
+    const result = await keeper.call('cancelLayerSync', { id });
+    expect(result).toEqual({ received: true, errors: [] });
     expect(await last()).toMatchObject({ estado: 'CANCELADO' });
-    const again = await keeper.graphql(SYNC, { id: capaId });
-    expect(again.data.syncPostgisTable).toMatchObject({ success: true, enCurso: true });
+    const again = await keeper.call('syncPostgisTable', { id: capaId }, 'totalFilas');
+    expect(again).toMatchObject({ success: true, enCurso: true });
   });
 });
 

@@ -291,13 +291,19 @@ describe('how long a layer is good', () => {
   it('a cadence is saved with the metadata', async () => {
     const id = await idOf('sana');
     const { rows } = await query('select version from tablas_postgis where id = $1', [id]);
-    const { data } = await keeper.graphql(
-      `mutation($id: ID!, $v: Int!, $c: Int) { updatePostgisTable(id: $id, version: $v, cadencia: $c,
-         tituloCapa: "Sana", entidad: "IGAC", descripcion: "x") {
-         saved errors { campo message } postgisTable { cadencia } } }`,
-      { id, v: rows[0].version, c: 12 },
+    const saved = await keeper.save(
+      'layer',
+      {
+        id,
+        version: rows[0].version,
+        cadencia: 12,
+        tituloCapa: 'Sana',
+        entidad: 'IGAC',
+        descripcion: 'x',
+      },
+      'cadencia',
     );
-    expect(data.updatePostgisTable).toMatchObject({ saved: true, postgisTable: { cadencia: 12 } });
+    expect(saved).toMatchObject({ saved: true, postgisTable: { cadencia: 12 } });
   });
 });
 

@@ -6,8 +6,6 @@ import { testDatabaseKind } from '../testkit/databases/database.ts';
 const REPAIR = `mutation($id: ID!, $codigo: String!, $columna: String, $srid: Int) {
   repairPostgisTable(id: $id, codigo: $codigo, columna: $columna, srid: $srid) {
     received errors { campo message } } }`;
-const UNDO = `mutation($id: ID!, $r: ID!) {
-  undoTableRepair(id: $id, reparacion: $r) { received errors { message } } }`;
 const REPAIRS =
   'query($id: ID!) { layerRepairs(id: $id) { id codigo columna deshecha deshacible } }';
 const DOCTOR = 'query($id: ID!) { tableDoctor(id: $id) { codigo reparable } }';
@@ -30,12 +28,12 @@ describe('mending own tables', () => {
   async function register(name: string, columns: string, rows: string): Promise<string> {
     await query(`create table capas.${name} (${columns})`);
     await query(`insert into capas.${name} ${rows}`);
-    const { data } = await keeper.graphql(
-      `mutation($t: String!) { registerPostgisTable(database: 1, schema: "capas", table: $t) {
-        postgisTable { id } } }`,
-      { t: name },
-    );
-    return data.registerPostgisTable.postgisTable.id;
+    const done = await keeper.call('registerPostgisTable', {
+      database: 1,
+      schema: 'capas',
+      table: name,
+    });
+    return done.postgisTable.id;
   }
 
   /** Waits for what was asked, and tells how it ended. */
@@ -48,13 +46,13 @@ describe('mending own tables', () => {
     return last();
   }
   async function repair(id: string, code: string, more: object = {}) {
-    const { data } = await keeper.graphql(REPAIR, { id, codigo: code, ...more });
-    expect(data.repairPostgisTable).toEqual({ received: true, errors: [] });
+    const answer = await keeper.call('repairPostgisTable', { id, codigo: code, ...more });
+    expect(answer).toEqual({ received: true, errors: [] });
     return ended();
   }
   async function undoLast(id: string) {
     const [last] = (await keeper.graphql(REPAIRS, { id })).data.layerRepairs;
-    return (await keeper.graphql(UNDO, { id, r: last?.id })).data.undoTableRepair;
+    return keeper.call('undoTableRepair', { id, reparacion: last?.id ?? '' });
   }
   const layerOf = async (id: string) =>
     (
@@ -104,7 +102,7 @@ describe('mending own tables', () => {
       ['SRID_0', false],
       ['SIN_LLAVE', false],
     ]);
-    await keeper.graphql(UNDO, { id, r: again[1]?.id });
+    await keeper.call('undoTableRepair', { id, reparacion: again[1]?.id ?? '' });
     await ended();
     expect(await query('select distinct codigo_mpio as codigo from capas.lotes')).toEqual([
       { codigo: 5001 },
@@ -122,8 +120,8 @@ describe('mending own tables', () => {
       [null, /código EPSG/],
       [999_998, /no se conoce/],
     ] as const) {
-      const { data } = await keeper.graphql(REPAIR, { id, codigo: 'SRID_0', srid });
-      expect(data.repairPostgisTable).toEqual({
+      const result = await keeper.call('repairPostgisTable', { id, codigo: 'SRID_0', srid });
+      expect(result).toEqual({
         received: false,
         errors: [{ campo: 'srid', message: expect.stringMatching(message) }],
       });
@@ -170,18 +168,18 @@ describe('mending own tables', () => {
       ['AREA_QUE_NO_ES', { columna: 'geom' }],
       ['AREA_QUE_NO_ES', {}],
     ] as const) {
-      const { data } = await keeper.graphql(REPAIR, { id, codigo: code, ...more });
-      expect([code, data.repairPostgisTable]).toEqual([
+      const payload = await keeper.call('repairPostgisTable', { id, codigo: code, ...more });
+      expect([code, payload]).toEqual([
         code,
         { received: false, errors: [expect.objectContaining({ message: expect.any(String) })] },
       ]);
     }
     const others = `select id from reparaciones_capa where capa_id <> ${id} limit 1`;
     const [other] = await query(others);
-    const { data } = await keeper.graphql(UNDO, { id, r: other?.id });
-    expect(data.undoTableRepair).toEqual({
+    const outcome = await keeper.call('undoTableRepair', { id, reparacion: other?.id });
+    expect(outcome).toEqual({
       received: false,
-      errors: [{ message: expect.not.stringContaining('cambió después') }],
+      errors: [{ campo: '', message: expect.not.stringContaining('cambió después') }],
     });
   });
 
@@ -219,14 +217,14 @@ describe('mending own tables', () => {
   it('refuses views, and tables that something else in the database depends on', async () => {
     const id = await register('mirada', 'geom geometry(Point, 4326)', `values (null)`);
     await query('create view capas.mirador as select geom from capas.mirada');
-    const refused = await keeper.graphql(REPAIR, { id, codigo: 'SIN_INDICE' });
-    expect(refused.data.repairPostgisTable).toMatchObject({
+    const refused = await keeper.call('repairPostgisTable', { id, codigo: 'SIN_INDICE' });
+    expect(refused).toMatchObject({
       received: false,
       errors: [{ message: expect.stringContaining('dependen de la tabla "mirada"') }],
     });
     await query(`update tablas_postgis set nombre = 'mirador' where id = ${id}`);
-    const view = await keeper.graphql(REPAIR, { id, codigo: 'SIN_INDICE' });
-    expect(view.data.repairPostgisTable).toMatchObject({
+    const view = await keeper.call('repairPostgisTable', { id, codigo: 'SIN_INDICE' });
+    expect(view).toMatchObject({
       received: false,
       errors: [{ message: expect.stringContaining('Solo se reparan las tablas propias') }],
     });
@@ -250,7 +248,7 @@ describe('mending own tables', () => {
       { gid: 1 },
       { gid: 2 },
     ]);
-    await keeper.graphql('mutation($id: ID!) { syncPostgisTable(id: $id) { success } }', { id });
+    await keeper.call('syncPostgisTable', { id });
     expect(await ended()).toMatchObject({ tipo: 'sincronizacion', estado: 'TERMINADO' });
     expect((await keeper.graphql(REPAIRS, { id })).data.layerRepairs).toMatchObject([
       { deshacible: false },
@@ -324,7 +322,7 @@ describe('mending own tables', () => {
       try {
         await long.query('begin');
         await long.query('lock table capas.leida in access share mode');
-        await keeper.graphql(REPAIR, { id, codigo: 'SRID_0', srid: 9377 });
+        await keeper.call('repairPostgisTable', { id, codigo: 'SRID_0', srid: 9377 });
         const waits = `select count(*)::int as n from pg_locks l where not l.granted
           and l.relation = 'capas.leida'::regclass`;
         await expect.poll(async () => (await query(waits))[0].n, { timeout: 20_000 }).toBe(1);
@@ -358,10 +356,7 @@ describe('mending own tables', () => {
     });
     await repair(id, 'SIN_INDICE');
     const [layer] = await query(`select version from tablas_postgis where id = ${id}`);
-    await keeper.graphql(
-      'mutation($id: ID!, $v: Int!) { deletePostgisTable(id: $id, version: $v) { deleted } }',
-      { id, v: layer?.version },
-    );
+    await keeper.call('deletePostgisTable', { id, version: layer?.version });
     expect(await kept()).toHaveLength(before - 1);
   });
 });

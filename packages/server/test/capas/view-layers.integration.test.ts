@@ -61,13 +61,13 @@ describe('layers without a key', () => {
     });
 
     it('is registered, read, and its invalid geometry is named', async () => {
-      const { data } = await admin.graphql(
-        `mutation($table: String!) { registerPostgisTable(database: 1, schema: "capas", table: $table) {
-          saved errors { message } postgisTable { id totalFilas muestraDatos srid { srid } reparadas } } }`,
-        { table: name },
+      const done = await admin.call(
+        'registerPostgisTable',
+        { database: 1, schema: 'capas', table: name },
+        'id totalFilas muestraDatos srid { srid } reparadas',
       );
-      expect(data.registerPostgisTable).toMatchObject({ saved: true, errors: [] });
-      const layer = data.registerPostgisTable.postgisTable;
+      expect(done).toMatchObject({ saved: true, errors: [] });
+      const layer = done.postgisTable;
       layerId = layer.id;
       expect(layer).toMatchObject({ totalFilas: 4, srid: { srid: 4326 }, reparadas: { total: 1 } });
       const named = {
@@ -110,9 +110,7 @@ describe('layers without a key', () => {
       const { features } = JSON.parse(layer.infoCruce);
       expect(new Set(features.map(({ id }: { id: string }) => id)).size).toBe(3);
 
-      await admin.graphql(`mutation($id: ID!) { rerunShortReport(id: $id) { obtained } }`, {
-        id: first.id,
-      });
+      await admin.call('rerunShortReport', { id: first.id });
       const again = await waitForReport(admin, first.id);
       expect(JSON.parse(again.comparacion ?? '[]')).toEqual([]);
     });

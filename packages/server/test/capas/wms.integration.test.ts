@@ -4,9 +4,6 @@ import { layersModule } from '../../src/modules/capas/module.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { hasMapServer, listen, startMapServer } from './mapserver.ts';
 
-const SAVE = `mutation ($url: String!, $capa: String!) { saveWmsLayer(url: $url, capa: $capa) {
-  saved errors { message } wmsLayer { id url } } }`;
-
 describe('map servers', () => {
   let test: TestApp;
   let admin: TestActor;
@@ -98,18 +95,22 @@ describe('map servers', () => {
 
   it('registers no private address in any spelling, and never touches one', async () => {
     for (const url of addresses()) {
-      const { data } = await admin.graphql(SAVE, { url, capa: 'x' });
-      expect(data.saveWmsLayer.saved, url).toBe(false);
+      const saved = await admin.save('wmsLayer', { url, capa: 'x' }, 'id url');
+      expect(saved.saved, url).toBe(false);
     }
     expect(canaryHits).toBe(0);
   });
 
   it('registers a server that nobody finds today: it may be back, and each question checks it', async () => {
-    const { data } = await admin.graphql(SAVE, { url: 'http://mapas.invalid/wms', capa: 'x' });
-    expect(data.saveWmsLayer).toMatchObject({ saved: true, errors: [] });
+    const made = await admin.save(
+      'wmsLayer',
+      { url: 'http://mapas.invalid/wms', capa: 'x' },
+      'id url',
+    );
+    expect(made).toMatchObject({ saved: true, errors: [] });
     const response = await viewer.inject({
       method: 'GET',
-      url: `/api/v1/wms/${data.saveWmsLayer.wmsLayer.id}?request=GetLegendGraphic`,
+      url: `/api/v1/wms/${made.wmsLayer.id}?request=GetLegendGraphic`,
     });
     expect(response.statusCode).toBe(503);
     expect(response.body).toContain('No se encontró el servidor de mapas.');
@@ -136,11 +137,12 @@ describe('map servers', () => {
   });
 
   it('lets only superusers register, and only layer readers ask', async () => {
-    const { data } = await viewer.graphql(SAVE, {
-      url: 'https://mapas.example.com/wms',
-      capa: 'x',
-    });
-    expect(data.saveWmsLayer.saved).toBe(false);
+    const answer = await viewer.save(
+      'wmsLayer',
+      { url: 'https://mapas.example.com/wms', capa: 'x' },
+      'id url',
+    );
+    expect(answer.saved).toBe(false);
     const stranger = await test.as('ajena.wms');
     const response = await stranger.inject({
       method: 'GET',
@@ -176,9 +178,13 @@ describe('map servers', () => {
     const view = 'bbox=-74,5,-73,6&width=400&height=400';
 
     beforeAll(async () => {
-      const { data } = await admin.graphql(SAVE, { url: real?.url, capa: 'predios' });
-      expect(data.saveWmsLayer).toMatchObject({ saved: true, errors: [] });
-      id = data.saveWmsLayer.wmsLayer.id;
+      const told = await admin.save(
+        'wmsLayer',
+        { url: real?.url ?? '', capa: 'predios' },
+        'id url',
+      );
+      expect(told).toMatchObject({ saved: true, errors: [] });
+      id = told.wmsLayer.id;
     });
 
     it('brings the map and the legend as images', async () => {

@@ -7,6 +7,7 @@ import { modules } from '../../src/modules/modules.ts';
 import { hostileStrings } from '../inteligencia/hostile-strings.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { openSheet } from '../testkit/files/sheet.ts';
+import type { MutationArgs } from '../testkit/mutation-args.d.ts';
 
 let test: TestApp;
 let admin: TestActor;
@@ -34,22 +35,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const SAVE = `mutation($id: ID, $version: Int, $nombre: String!, $permisos: [String!]!) {
-  savePermissionGroup(id: $id, version: $version, nombre: $nombre, permisos: $permisos) {
-    saved errors { campo message }
-    permissionGroup { id version nombre permisos usuarios deLaPlataforma } } }`;
-
-async function saveGroup(values: Record<string, unknown>) {
-  const { data } = await admin.graphql(SAVE, values);
-  return data.savePermissionGroup;
+async function saveGroup(values: MutationArgs['savePermissionGroup']) {
+  return admin.save(
+    'permissionGroup',
+    values,
+    'id version nombre permisos usuarios deLaPlataforma',
+  );
 }
 
 async function removeGroup(id: string) {
-  const { data } = await admin.graphql(
-    'mutation($id: ID!) { deletePermissionGroup(id: $id) { deleted errors { message } } }',
-    { id },
-  );
-  return data.deletePermissionGroup;
+  return admin.call('deletePermissionGroup', { id });
 }
 
 const groupNamed = async (name: string) => {
@@ -137,16 +132,21 @@ describe('groups and their permissions', () => {
     await test.as('uno', { groups: ['Con gente'] });
     expect(await removeGroup(group.id)).toEqual({
       deleted: false,
-      errors: [{ message: 'No se puede eliminar porque lo usan: 1 usuario.' }],
+      errors: [{ campo: '', message: 'No se puede eliminar porque lo usan: 1 usuario.' }],
     });
     const base = await groupNamed('Consulta');
     const message =
       'La plataforma usa este grupo por su nombre: no se puede renombrar ni eliminar.';
-    expect(await removeGroup(base?.id ?? '')).toEqual({ deleted: false, errors: [{ message }] });
-    const renamed = await saveGroup({ ...base, nombre: 'Consultas' });
+    expect(await removeGroup(base?.id ?? '')).toEqual({
+      deleted: false,
+      errors: [{ campo: '', message }],
+    });
+    const { id, version, permisos = [] } = base ?? {};
+    const renamed = await saveGroup({ id, version, permisos, nombre: 'Consultas' });
     expect(renamed).toMatchObject({ saved: false, errors: [{ campo: 'nombre', message }] });
     const narrowed = await saveGroup({
-      ...base,
+      id,
+      version,
       nombre: 'Consulta',
       permisos: ['contratos.view_contrato'],
     });
@@ -227,9 +227,6 @@ describe('the Excel of a list', () => {
 
 describe('a municipality', () => {
   const READ = 'query($id: ID!) { municipality(id: $id) { version nombre departamento } }';
-  const RENAME = `mutation($id: ID!, $version: Int!, $nombre: String!) {
-    saveMunicipality(id: $id, version: $version, nombre: $nombre) {
-      saved errors { campo message } municipality { version nombre } } }`;
   const PAST = `query($id: ID!) { history(entity: "municipio", id: $id) {
     nodes { username changes { etiqueta antes despues restauracion { valor } } } } }`;
   const id = '81065';
@@ -242,8 +239,8 @@ describe('a municipality', () => {
     );
     const { data } = await admin.graphql(READ, { id });
     const { version } = data.municipality;
-    const rename = async (name: string) =>
-      (await admin.graphql(RENAME, { id, version, nombre: name })).data.saveMunicipality;
+    const rename = (name: string) =>
+      admin.call('saveMunicipality', { id, version, nombre: name }, 'version nombre');
     expect(await rename('Arauquita del Río')).toEqual({
       saved: true,
       errors: [],
@@ -270,7 +267,11 @@ describe('a municipality', () => {
 
   it('is found by its code alone, and takes a name of a hundred characters', async () => {
     expect((await admin.graphql(READ, { id: '00000' })).errors?.[0]).toBeDefined();
-    const { data } = await admin.graphql(RENAME, { id, version: 1, nombre: 'x'.repeat(101) });
-    expect(data.saveMunicipality).toMatchObject({ saved: false, errors: [{ campo: 'nombre' }] });
+    const saved = await admin.call(
+      'saveMunicipality',
+      { id, version: 1, nombre: 'x'.repeat(101) },
+      'version nombre',
+    );
+    expect(saved).toMatchObject({ saved: false, errors: [{ campo: 'nombre' }] });
   });
 });

@@ -30,11 +30,7 @@ const dropBase = async (id: number) => {
   const keeper = await test.as('catastro.limpia', {
     permissions: ['catastro.view_predio', 'catastro.change_basecatastral'],
   });
-  const { data } = await keeper.graphql(
-    'mutation ($id: ID!) { deleteCadastreBase(id: $id) { deleted errors { message } } }',
-    { id: String(id) },
-  );
-  return data.deleteCadastreBase;
+  return keeper.call('deleteCadastreBase', { id: String(id) });
 };
 
 const defectsOf = async (id: number): Promise<{ codigo: string; objeto: string }[]> => {

@@ -34,11 +34,8 @@ afterAll(async () => {
 /** The rules that a base breaks, with how often. */
 async function broken(base: number): Promise<Record<string, number>> {
   const variables = { base: String(base) };
-  const asked = await manager.graphql(
-    `mutation ($base: ID!) { runCadastreRules(base: $base) { received errors { message } } }`,
-    variables,
-  );
-  expect(asked.data.runCadastreRules).toEqual({ received: true, errors: [] });
+  const asked = await manager.call('runCadastreRules', variables);
+  expect(asked).toEqual({ received: true, errors: [] });
   const rules = async () => {
     const { data } = await manager.graphql(
       `query ($base: ID!) { cadastreRules(base: $base) { codigo cantidad enCurso } }`,

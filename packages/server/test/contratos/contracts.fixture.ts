@@ -96,7 +96,9 @@ export async function contractInputs(actor: TestActor, subjects: Subjects) {
 
 /** Saves a contract and answers the payload. */
 export async function saveContract(actor: TestActor, input: ContractInput) {
-  const { data, errors } = await actor.graphql(SAVE_CONTRACT, { ...input });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.saveContract;
+  return actor.save(
+    'contract',
+    { ...input },
+    'id version nombre identificacionFormal objeto valor fechaInicio fechaFinalizacion tipo { tipo esLaboral } estado { estado } padre { id identificacionFormal } contratantes { id clase nombres tipoIdentificacion identificacion } contratados { id nombres }',
+  );
 }

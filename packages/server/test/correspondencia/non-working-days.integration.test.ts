@@ -22,11 +22,8 @@ test('a term leaves out the days that an administrator declared without work', a
   const received = new Date('2027-08-02T15:00:00Z');
   expect(await responseDeadline(db, received, 3)).toBe('2027-08-05');
   const admin = await app.as('superusuaria', { superuser: true });
-  const { data } = await admin.graphql(
-    `mutation { saveNonWorkingDay(fecha: "2027-08-04", nombre: "Día cívico") {
-      saved errors { message } } }`,
-  );
-  expect(data.saveNonWorkingDay).toEqual({ saved: true, errors: [] });
+  const saved = await admin.save('nonWorkingDay', { fecha: '2027-08-04', nombre: 'Día cívico' });
+  expect(saved).toMatchObject({ saved: true, errors: [] });
   expect(await responseDeadline(db, received, 3)).toBe('2027-08-06');
 });
 
@@ -58,14 +55,9 @@ test('a day without work moves the deadlines that wait, and gives them back when
     return rows.map(({ limite }) => limite);
   };
   const save = async (date: string, day?: { id: string; version: number }) => {
-    const { data } = await admin.graphql(
-      `mutation($id: ID, $version: Int, $fecha: String!) {
-        saveNonWorkingDay(id: $id, version: $version, fecha: $fecha, nombre: "Paro") {
-          saved errors { message } nonWorkingDay { id version } } }`,
-      { fecha: date, ...day },
-    );
-    expect(data.saveNonWorkingDay).toMatchObject({ saved: true, errors: [] });
-    return data.saveNonWorkingDay.nonWorkingDay as { id: string; version: number };
+    const saved = await admin.save('nonWorkingDay', { nombre: 'Paro', fecha: date, ...day });
+    expect(saved).toMatchObject({ saved: true, errors: [] });
+    return saved.nonWorkingDay as { id: string; version: number };
   };
 
   expect(await deadlines()).toEqual(['2031-03-25', '2031-03-20', '2031-03-25']);
@@ -76,9 +68,7 @@ test('a day without work moves the deadlines that wait, and gives them back when
   expect(await deadlines()).toEqual(['2031-03-25', '2031-03-20', '2031-03-25']);
   const again = await save('2031-03-10', moved);
   expect(await deadlines()).toEqual(['2031-03-26', '2031-03-20', '2031-03-25']);
-  await admin.graphql('mutation($id: ID!) { deleteNonWorkingDay(id: $id) { deleted } }', {
-    id: again.id,
-  });
+  await admin.call('deleteNonWorkingDay', { id: again.id });
   expect(await deadlines()).toEqual(['2031-03-25', '2031-03-20', '2031-03-25']);
   const { rows } = await app.app.database.pool.query<{ mensaje: string }>(
     'select mensaje from cambios_correspondencia where correspondencia_id = any($1) order by id',

@@ -5,6 +5,7 @@ import { templateFields } from '../../src/modules/documentos/public.ts';
 import { pagesOf, partRelations, run, wordOf } from '../documentos/alphabet.ts';
 import { aDayLater } from '../testkit/a-day-later.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { Given } from '../testkit/save.ts';
 
 const BASE = '/api/v1/correspondencia/plantillas';
 const all = ['add', 'change', 'delete'].map((act) => `correspondencia.${act}_plantilla`);
@@ -42,29 +43,22 @@ const footer = (city = 'Tunja', body = '') => [
   { nombre: 'cuerpo', texto: body },
 ];
 
-async function save(actor: TestActor, input: object) {
-  const { data, errors } = await actor.graphql(
-    `mutation($id: ID, $version: Int, $nombre: String!, $proyecto: String, $proceso: String,
-      $archivo: String!, $camposPie: JSON!) {
-      saveLetterTemplate(id: $id, version: $version, nombre: $nombre, proyecto: $proyecto,
-        proceso: $proceso, archivo: $archivo, camposPie: $camposPie, agruparAnio: true,
-        agruparMes: true, agruparDia: false, activa: true) {
-        saved errors { campo message }
-        letterTemplate { id version nombre archivo archivoNombre archivoUrl agruparAnio agruparDia
-          camposPie { nombre texto } } } }`,
-    { camposPie: footer(), ...input },
+async function save(actor: TestActor, input: Given<'saveLetterTemplate', 'nombre' | 'archivo'>) {
+  return actor.save(
+    'letterTemplate',
+    {
+      agruparAnio: true,
+      agruparMes: true,
+      agruparDia: false,
+      activa: true,
+      camposPie: footer(),
+      ...input,
+    },
+    'id version nombre archivo archivoNombre archivoUrl agruparAnio agruparDia camposPie { nombre texto }',
   );
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.saveLetterTemplate;
 }
 
-const remove = async (actor: TestActor, id: string) =>
-  (
-    await actor.graphql(
-      'mutation($id: ID!) { deleteLetterTemplate(id: $id) { deleted errors { message } } }',
-      { id },
-    )
-  ).data.deleteLetterTemplate;
+const remove = (actor: TestActor, id: string) => actor.call('deleteLetterTemplate', { id });
 
 const created = async (changes: object = {}) =>
   (await save(keeper, { nombre: `Oficio ${randomUUID()}`, archivo: await upload(), ...changes }))

@@ -227,13 +227,12 @@ describe('notification by mail', () => {
   }
 
   const notify = async (id: number, email: string) => {
-    const { data } = await official.graphql(
-      `mutation($id: ID!, $email: String) {
-        updateCorrespondenceStatus(correspondenceId: $id, status: "Notificada", email: $email) {
-          saved errors { message } } }`,
-      { id: String(id), email },
-    );
-    expect(data.updateCorrespondenceStatus).toEqual({ saved: true, errors: [] });
+    const saved = await official.call('updateCorrespondenceStatus', {
+      correspondenceId: String(id),
+      status: 'Notificada',
+      email,
+    });
+    expect(saved).toMatchObject({ saved: true, errors: [] });
   };
   const letter = async (id: string | number) => {
     const { data } = await official.graphql(
@@ -318,12 +317,12 @@ describe('notification by mail', () => {
     await expect
       .poll(async () => (await letter(id)).notificaciones[0]?.error, { timeout: 20_000 })
       .toContain('try later');
-    const { data } = await administrator.graphql(
-      `mutation($id: ID!) { annulCorrespondence(correspondenceId: $id, motivo: "Repetida",
-         acto: "Acta 015 de 2026") { annulled } }`,
-      { id: String(id) },
-    );
-    expect(data.annulCorrespondence.annulled).toBe(true);
+    const done = await administrator.call('annulCorrespondence', {
+      correspondenceId: String(id),
+      motivo: 'Repetida',
+      acto: 'Acta 015 de 2026',
+    });
+    expect(done.annulled).toBe(true);
     mood = 'accepts';
     expect((await letter(id)).notificaciones).toEqual([
       {

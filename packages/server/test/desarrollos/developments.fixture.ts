@@ -2,6 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, vi } from 'vitest';
 import type { LiveMessage } from '../../src/core/ports/realtime.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { MutationArgs } from '../testkit/mutation-args.d.ts';
+import type { Given } from '../testkit/save.ts';
 
 /** A program with people around developments. */
 export interface DevelopmentStage {
@@ -32,17 +34,9 @@ export async function openDevelopments(): Promise<DevelopmentStage> {
   return { test, leader, developer, reader, module: String(rows[0].id) };
 }
 
-export const saveText = `mutation($id: ID, $version: Int, $titulo: String!, $descripcion: String,
-    $modulo: ID, $fechaInicio: String!, $fechaFin: String, $recursos: [ID!]!, $prioridad: String!,
-    $dificultad: String!, $novedad: String, $adjuntos: [ID!]!) {
-  saveDevelopment(id: $id, version: $version, titulo: $titulo, descripcion: $descripcion,
-    modulo: $modulo, fechaInicio: $fechaInicio, fechaFin: $fechaFin, recursos: $recursos,
-    prioridad: $prioridad, dificultad: $dificultad, novedad: $novedad, adjuntos: $adjuntos) {
-    saved errors { campo message } development { id version estado }
-  }
-}`;
-
-export const inputs = (changes: Record<string, unknown> = {}) => ({
+export const inputs = (
+  changes: Given<'saveDevelopment'> = {},
+): MutationArgs['saveDevelopment'] => ({
   titulo: 'Filtrar por municipio',
   descripcion: '<p>Que la lista se filtre por <strong>municipio</strong>.</p>',
   modulo: null,
@@ -56,14 +50,12 @@ export const inputs = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-export async function save(actor: TestActor, values: Record<string, unknown>) {
-  const { data, errors } = await actor.graphql(saveText, values);
-  if (errors) throw new Error(errors[0]?.message);
-  return data.saveDevelopment;
+export async function save(actor: TestActor, values: MutationArgs['saveDevelopment']) {
+  return actor.save('development', values, 'id version estado');
 }
 
 /** Saves what must be accepted. */
-export async function saved(actor: TestActor, values: Record<string, unknown>) {
+export async function saved(actor: TestActor, values: MutationArgs['saveDevelopment']) {
   const { errors, development } = await save(actor, values);
   expect(errors).toEqual([]);
   if (!development) throw new Error('nothing was saved');
@@ -71,13 +63,11 @@ export async function saved(actor: TestActor, values: Record<string, unknown>) {
 }
 
 export async function step(actor: TestActor, id: string, name: string, version?: number) {
-  const { data } = await actor.graphql(
-    `mutation($id: ID!, $paso: String!, $version: Int) {
-      manageDevelopment(id: $id, paso: $paso, version: $version) {
-        saved errors { campo message } development { estado fechaFin fechaPublicacion } } }`,
+  return actor.call(
+    'manageDevelopment',
     { id, paso: name, version },
+    'estado fechaFin fechaPublicacion',
   );
-  return data.manageDevelopment;
 }
 
 /** Takes steps that must be accepted. */

@@ -121,14 +121,9 @@ describe('a development', () => {
       content: Buffer.from('a;b\n'),
     });
     const { id } = await saved(leader, inputs({ adjuntos: [file.id] }));
-    await reader.graphql(
-      'mutation($id: ID!) { commentDevelopment(id: $id, texto: "De acuerdo") { saved } }',
-      { id },
-    );
-    const remove =
-      'mutation($id: ID!) { deleteDevelopment(id: $id) { deleted errors { message } } }';
-    expect((await reader.graphql(remove, { id })).data.deleteDevelopment.deleted).toBe(false);
-    expect((await leader.graphql(remove, { id })).data.deleteDevelopment.deleted).toBe(true);
+    await reader.call('commentDevelopment', { id, texto: 'De acuerdo' });
+    expect((await reader.call('deleteDevelopment', { id })).deleted).toBe(false);
+    expect((await leader.call('deleteDevelopment', { id })).deleted).toBe(true);
     const { rows } = await test.app.database.pool.query(
       `select (select count(*) from desarrollos where id = $1::int)
          + (select count(*) from desarrollo_comentarios where desarrollo_id = $1::int)
@@ -136,7 +131,7 @@ describe('a development', () => {
       [id, file.id],
     );
     expect(Number(rows[0].left)).toBe(0);
-    expect((await leader.graphql(remove, { id })).data.deleteDevelopment.deleted).toBe(false);
+    expect((await leader.call('deleteDevelopment', { id })).deleted).toBe(false);
   });
 });
 
@@ -205,17 +200,12 @@ describe('the states of a development', () => {
 });
 
 describe('a problem that somebody reports', () => {
-  const report = `mutation($titulo: String!, $texto: String, $direccion: String, $navegador: String,
-    $solicitud: String, $captura: ID) { reportProblem(titulo: $titulo, texto: $texto,
-    direccion: $direccion, navegador: $navegador, solicitud: $solicitud, captura: $captura) {
-    received errors { campo message } } }`;
-
   it('becomes a development with where it was met, which not everybody sees', async () => {
     const { leader, developer, reader, test } = stage;
     const screenshot = (
       await upload(stage, reader, 'capturas', { name: 'p.png', content: await png() })
     ).id;
-    const { data } = await reader.graphql(report, {
+    const done = await reader.call('reportProblem', {
       titulo: 'La lista no carga',
       texto: 'Uno\n<b>dos</b>',
       direccion: '/v2/proyectos?page=2',
@@ -223,7 +213,7 @@ describe('a problem that somebody reports', () => {
       solicitud: 'abcdef-1234',
       captura: screenshot,
     });
-    expect(data.reportProblem).toEqual({ received: true, errors: [] });
+    expect(done).toEqual({ received: true, errors: [] });
     const { rows } = await test.app.database.pool.query('select max(id) as id from desarrollos');
     const id = String(rows[0].id);
     expect(await read(id, reader)).toMatchObject({
@@ -243,7 +233,7 @@ describe('a problem that somebody reports', () => {
 
   it('is told to who reported it when it is published, live and by mail, and is among the news', async () => {
     const { leader, developer, reader, test } = stage;
-    await reader.graphql(report, { titulo: 'No abre el mapa', texto: 'En el celular' });
+    await reader.call('reportProblem', { titulo: 'No abre el mapa', texto: 'En el celular' });
     const { rows } = await test.app.database.pool.query('select max(id) as id from desarrollos');
     const id = String(rows[0].id);
     const { version = 0 } = (await read(id)) ?? {};

@@ -37,17 +37,14 @@ describe('certificates of a folio that there is', () => {
       propertyType: 'URBANO',
       area: 800,
     });
-    const { data: titled } = await keeper.graphql(
-      `mutation($id: ID!, $version: Int!, $anotaciones: [FolioAnotacionInput!]!) {
-        saveFolioTitles(id: $id, version: $version, cabidaLinderos: "Como estaban",
-          complementacion: "De antes", anotaciones: $anotaciones) { saved } }`,
-      {
-        id: folio.id,
-        version: folio.version,
-        anotaciones: [{ numero: 1, acto: 'COMPRAVENTA', personas: [] }],
-      },
-    );
-    expect(titled.saveFolioTitles.saved).toBe(true);
+    const saved = await keeper.save('folioTitles', {
+      id: folio.id,
+      version: folio.version,
+      cabidaLinderos: 'Como estaban',
+      complementacion: 'De antes',
+      anotaciones: [{ numero: 1, acto: 'COMPRAVENTA', personas: [] }],
+    });
+    expect(saved.saved).toBe(true);
     const said = async () => {
       const { rows } = await test.app.database.pool.query(
         `select nupre, tipo, area::float as area, direccion, cabida_linderos as linderos, complementacion,

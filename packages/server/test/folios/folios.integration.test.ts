@@ -172,8 +172,14 @@ describe('what a folio says of people', () => {
   beforeAll(async () => {
     const { folio } = await saveFolio(keeper, { fmi: '600-1', address: 'Finca sola' });
     id = folio.id;
-    const { data } = await keeper.graphql(SAVE, { id, version: 1, anotaciones: annotations });
-    expect(data.saveFolioTitles).toMatchObject({ saved: true, titles: { version: 2 } });
+    const made = await keeper.save('folioTitles', {
+      id,
+      version: 1,
+      cabidaLinderos: `Linda con ${CANARY}`,
+      complementacion: `Compró ${CANARY}`,
+      anotaciones: annotations,
+    });
+    expect(made).toMatchObject({ saved: true, titles: { version: 2 } });
   });
 
   it('reaches only who may read it, by any door', async () => {

@@ -69,9 +69,7 @@ describe('the picture of a bookmark', () => {
       encuadre: moved,
       miniatura: picked,
     });
-    await anna.graphql('mutation($id: ID!) { deleteBookmark(id: $id) { deleted } }', {
-      id: bookmark.id,
-    });
+    await anna.call('deleteBookmark', { id: bookmark.id });
     const { rows } = await test.app.database.pool.query(
       'select 1 from marcador_miniaturas where marcador_id = $1',
       [bookmark.id],

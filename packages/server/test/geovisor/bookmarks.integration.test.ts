@@ -128,18 +128,13 @@ describe('a bookmark', () => {
       saved: false,
       errors: [{ message: 'No tienes acceso a esta funcionalidad.' }],
     });
-    const removed = await berta.graphql(
-      'mutation($id: ID!) { deleteBookmark(id: $id) { deleted } }',
-      { id: bookmark.id },
-    );
-    expect(removed.data.deleteBookmark.deleted).toBe(false);
+    const removed = await berta.call('deleteBookmark', { id: bookmark.id });
+    expect(removed.deleted).toBe(false);
     expect(await save(anna, { id: bookmark.id, version: 1, nombre: 'Tramo uno' })).toMatchObject({
       saved: true,
     });
-    const gone = await anna.graphql('mutation($id: ID!) { deleteBookmark(id: $id) { deleted } }', {
-      id: bookmark.id,
-    });
-    expect(gone.data.deleteBookmark.deleted).toBe(true);
+    const gone = await anna.call('deleteBookmark', { id: bookmark.id });
+    expect(gone.deleted).toBe(true);
   });
 
   it('does not move to another record, and belongs to models that are known', async () => {
@@ -167,21 +162,16 @@ describe('a bookmark', () => {
 
   it('keeps its category from being deleted', async () => {
     const admin = await test.as('administra', { superuser: true });
-    const { data } = await admin.graphql(
-      'mutation { saveBookmarkCategory(nombre: "Obras", descripcion: "") { bookmarkCategory { id } } }',
-    );
-    const category = data.saveBookmarkCategory.bookmarkCategory?.id;
+    const saved = await admin.call('saveBookmarkCategory', { nombre: 'Obras', descripcion: '' });
+    const category = saved.bookmarkCategory?.id;
     await save(anna, {
       nombre: 'Con categoría',
       categoria: category,
       contentType: OWN,
       objectId: String(anna.id),
     });
-    const answer = await admin.graphql(
-      'mutation($id: ID!) { deleteBookmarkCategory(id: $id) { deleted errors { message } } }',
-      { id: category },
-    );
-    expect(answer.data.deleteBookmarkCategory).toMatchObject({
+    const answer = await admin.call('deleteBookmarkCategory', { id: category });
+    expect(answer).toMatchObject({
       deleted: false,
       errors: [{ message: expect.stringContaining('1 marcador') }],
     });
@@ -189,14 +179,11 @@ describe('a bookmark', () => {
 });
 
 describe('bookmarks of many records', () => {
-  const create = async (actor: TestActor, predios: string[], contentType?: string) => {
-    const { data } = await actor.graphql(
-      `mutation($p: [ID!]!, $c: String) { createMassiveBookmarks(predios: $p, contentType: $c) {
-         success count errors { campo message } } }`,
-      { p: predios, c: contentType ?? null },
-    );
-    return data.createMassiveBookmarks;
-  };
+  const create = async (actor: TestActor, predios: string[], contentType?: string) =>
+    actor.call('createMassiveBookmarks', {
+      predios,
+      contentType: contentType ?? null,
+    });
 
   it('are made once of each that is drawn, by who may', async () => {
     registerBookmarkOwner('pruebas.lote', {
@@ -232,13 +219,12 @@ describe('bookmarks of many records', () => {
 });
 
 describe('a bookmark of the geoportal', () => {
-  const PUBLISH = `mutation($id: ID, $version: Int, $marcador: ID, $titulo: String!, $orden: Int,
-      $tomarVista: Boolean) {
-    savePortalBookmark(id: $id, version: $version, marcador: $marcador, titulo: $titulo,
-      descripcion: "Junto al río", carpeta: "Obras", orden: $orden, tomarVista: $tomarVista) {
-      saved errors { campo message } portalBookmark { id version marcador { nombre } } } }`;
-  const publishMark = async (actor: TestActor, values: Record<string, unknown>) =>
-    (await actor.graphql(PUBLISH, { titulo: 'El puente', ...values })).data.savePortalBookmark;
+  const publishMark = (actor: TestActor, values: Record<string, unknown>) =>
+    actor.save(
+      'portalBookmark',
+      { descripcion: 'Junto al río', carpeta: 'Obras', titulo: 'El puente', ...values },
+      'id version marcador { nombre }',
+    );
   const shown = async () => (await test.http.inject('/api/v1/geoportal')).json().marcadores;
   const REFUSED = { saved: false, errors: [{ campo: 'marcador' }] };
 
@@ -317,9 +303,7 @@ describe('a bookmark of the geoportal', () => {
     expect((await shown())[0]).toMatchObject({ titulo: 'Puente', encuadre: { zoom: frame.zoom } });
     expect(await publishMark(admin, again)).toMatchObject({ saved: true });
     expect((await shown())[0].encuadre.zoom).toBe(14);
-    await admin.graphql('mutation($id: ID!) { deleteBookmark(id: $id) { deleted } }', {
-      id: mark.id,
-    });
+    await admin.call('deleteBookmark', { id: mark.id });
     expect((await shown())[0].encuadre.zoom).toBe(14);
   });
 

@@ -8,8 +8,6 @@ import { type Mood, startGeoServer } from './geoserver-server.ts';
 
 const SYNC = `mutation($capa: String!, $storage: String!) {
   syncLayer(capa: $capa, storage: $storage) { success message detalle errors { campo message } } }`;
-const RENAME = `mutation($from: String!, $to: String!) {
-  renameLayer(geoserverName: $from, newName: $to) { success errors { campo message } } }`;
 const PASSWORD = 'Geo-Servidor-5519';
 
 /** What it answers, or why nothing could be done. */
@@ -23,8 +21,8 @@ const failed = (message = '') => ({
   detalle: null,
   errors: [{ campo: '', message }],
 });
-const rename = async (actor: TestActor, from: string, to: string) =>
-  (await actor.graphql(RENAME, { from, to })).data.renameLayer;
+const rename = (actor: TestActor, from: string, to: string) =>
+  actor.call('renameLayer', { geoserverName: from, newName: to });
 const storagesOf = async (actor: TestActor) => {
   const answer = await actor.graphql('{ storages { id nombre tipo } }');
   return answer.data?.storages ?? answer.errors?.[0]?.message;

@@ -69,28 +69,21 @@ export async function publish(
 ): Promise<void> {
   const { data: list } = await admin.graphql('{ publicationsInit { capas { id nombre } } }');
   const layer = list.publicationsInit.capas.find(({ nombre }) => nombre.includes(table));
-  const { data } = await admin.graphql(
-    `mutation($c: ID!, $n: String!, $a: String!, $g: [ID!]!, $p: Boolean) {
-       savePublication(capa: $c, nombre: $n, acceso: $a, grupos: $g, carpeta: "", enGeoportal: $p) {
-         saved errors { campo message } } }`,
-    {
-      c: layer?.id,
-      n: values.nombre ?? table,
-      a: values.acceso ?? 'PUBLICO',
-      g: values.grupos ?? [],
-      p: values.enGeoportal ?? false,
-    },
-  );
-  if (!data.savePublication.saved) throw new Error(JSON.stringify(data.savePublication.errors));
+  const saved = await admin.call('savePublication', {
+    capa: layer?.id ?? '',
+    nombre: values.nombre ?? table,
+    acceso: values.acceso ?? 'PUBLICO',
+    grupos: values.grupos ?? [],
+    carpeta: '',
+    enGeoportal: values.enGeoportal ?? false,
+  });
+  if (!saved.saved) throw new Error(JSON.stringify(saved.errors));
 }
 
 /** A new key of a person, for the Authorization header. */
 export async function keyOf(actor: TestActor, name = 'QGIS'): Promise<string> {
-  const { data } = await actor.graphql(
-    'mutation($n: String!) { createAccessKey(nombre: $n) { success llave errors { message } } }',
-    { n: name },
-  );
-  return data.createAccessKey.llave ?? '';
+  const saved = await actor.call('createAccessKey', { nombre: name });
+  return saved.llave ?? '';
 }
 
 /** Every address at which programs of others read what is published. */

@@ -51,20 +51,15 @@ beforeAll(async () => {
   keeper = await test.as('sincroniza', {
     permissions: ['geovisor.change_almacendatos', 'core.view_postgistable'],
   });
-  await admin.graphql(
-    `mutation($u: String!) { saveBaseLayer(capa: "Imágenes", url: $u, attribution: "x") { saved } }`,
-    { u: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` },
-  );
-  await admin.graphql(
-    `mutation($u: String!) { saveWmsLayer(capa: "rota", url: $u) { saved errors { message } } }`,
-    { u: `http://127.0.0.1:${port}/wms` },
-  );
+  await admin.call('saveBaseLayer', {
+    capa: 'Imágenes',
+    url: `http://127.0.0.1:${port}/{z}/{x}/{y}.png`,
+    attribution: 'x',
+  });
+  await admin.save('wmsLayer', { capa: 'rota', url: `http://127.0.0.1:${port}/wms` });
   if (map) {
-    const { data } = await admin.graphql(
-      `mutation($u: String!) { saveWmsLayer(capa: "predios", url: $u) { saved wmsLayer { id } } }`,
-      { u: map.url },
-    );
-    predios = data.saveWmsLayer.wmsLayer.id;
+    const saved = await admin.save('wmsLayer', { capa: 'predios', url: map.url });
+    predios = saved.wmsLayer.id;
   }
 });
 afterAll(async () => {
@@ -104,10 +99,8 @@ async function round(): Promise<ReadonlyMap<string, NonNullable<Source['estado']
   const count = async () =>
     (await pool.query('select count(distinct momento)::int as n from sondeos_fuentes')).rows[0].n;
   const before = await count();
-  const { data } = await keeper.graphql(
-    'mutation { probeSources { received errors { message } } }',
-  );
-  expect(data.probeSources).toEqual({ received: true, errors: [] });
+  const done = await keeper.call('probeSources', {});
+  expect(done).toEqual({ received: true, errors: [] });
   for (let tries = 0; tries < 300 && (await count()) === before; tries += 1) await wait(100);
   return new Map(
     (await radar()).flatMap(({ nombre, estado }) => (estado ? [[nombre, estado]] : [])),
@@ -252,11 +245,8 @@ it('tries by itself once a night', async () => {
 });
 
 it('does not ask a layer for what it does not offer, and finds one behind two thousand others', async () => {
-  const { data } = await admin.graphql(
-    `mutation($u: String!) { saveWmsLayer(capa: "fondo", url: $u) { saved errors { message } wmsLayer { id } } }`,
-    { u: `${outside}/pais` },
-  );
-  expect(data.saveWmsLayer.errors).toEqual([]);
+  const saved = await admin.save('wmsLayer', { capa: 'fondo', url: `${outside}/pais` });
+  expect(saved.errors).toEqual([]);
   expect((await round()).get('fondo')).toMatchObject({
     funciona: true,
     detalle: 'Dio sus capacidades y una imagen. No ofrece información de un punto.',

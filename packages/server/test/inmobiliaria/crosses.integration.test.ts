@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { Given } from '../testkit/save.ts';
 import { type EstateWorld, givenEstateWorld, saveEstate, squareAt } from './estates.fixture.ts';
 
 const GI = 'ecogeos_gi.proyectoinmobiliaria_1274';
@@ -57,26 +58,23 @@ async function givenHalves(): Promise<string> {
   return String(rows[0].id);
 }
 
-const SAVE = `mutation($id: ID, $version: Int, $o: ID!, $nombre: String!, $t: ID!, $campos: [String!]!,
-  $color: String!, $predial: Boolean, $ejecutar: Boolean) {
-  saveLayerCross(id: $id, version: $version, contentType: "${GI}", objectId: $o, nombre: $nombre,
-    tablaPostgis: $t, listaCampos: $campos, color: $color, predial: $predial,
-    ejecutarCruce: $ejecutar) { saved errors { campo message } layerCross { id version estado } } }`;
 const ONE = `query($id: ID!) { layerCross(id: $id) { id version nombre estado error resultado total
   hayCruce ultimaSincronizacion columnas { value text } infoCruce datosReporte } }`;
 
-const saveCross = async (actor: TestActor, changes: object = {}) => {
-  const { data, errors } = await actor.graphql(SAVE, {
-    o: world.project,
-    nombre: 'Suelos',
-    t: table,
-    campos: ['nombre'],
-    color: '#F44336',
-    ...changes,
-  });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.saveLayerCross;
-};
+const saveCross = (actor: TestActor, changes: Given<'saveLayerCross'> = {}) =>
+  actor.save(
+    'layerCross',
+    {
+      contentType: GI,
+      objectId: world.project,
+      nombre: 'Suelos',
+      tablaPostgis: table,
+      listaCampos: ['nombre'],
+      color: '#F44336',
+      ...changes,
+    },
+    'id version estado',
+  );
 
 /** A cross once it waits for nothing. */
 async function ended(id: string) {
@@ -136,18 +134,24 @@ describe('crosses of a real-estate project', () => {
   });
 
   it('wait where they are told to, until somebody runs them; a change forgets what was found', async () => {
-    const { layerCross } = await saveCross(world.one, { nombre: 'Espera', ejecutar: false });
+    const { layerCross } = await saveCross(world.one, { nombre: 'Espera', ejecutarCruce: false });
     expect((await ended(layerCross.id)).estado).toBe('EN ESPERA');
-    const run = `mutation($id: ID!) { runLayerCross(id: $id) { received errors { message } } }`;
-    expect((await world.one.graphql(run, { id: layerCross.id })).data.runLayerCross.received).toBe(
-      true,
-    );
+    expect((await world.one.call('runLayerCross', { id: layerCross.id })).received).toBe(true);
     const done = await ended(layerCross.id);
     expect(done.total).toBe(2);
-    const given = { id: layerCross.id, version: done.version, nombre: 'Espera', ejecutar: false };
+    const given = {
+      id: layerCross.id,
+      version: done.version,
+      nombre: 'Espera',
+      ejecutarCruce: false,
+    };
     const same = await saveCross(world.one, { ...given, color: '#112233' });
     expect((await ended(layerCross.id)).total).toBe(2);
-    await saveCross(world.one, { ...given, version: same.layerCross.version, campos: ['clase'] });
+    await saveCross(world.one, {
+      ...given,
+      version: same.layerCross.version,
+      listaCampos: ['clase'],
+    });
     expect(await ended(layerCross.id)).toMatchObject({
       estado: 'EN ESPERA',
       total: 0,
@@ -156,11 +160,9 @@ describe('crosses of a real-estate project', () => {
   });
 
   it('say why they failed', async () => {
-    const { layerCross } = await saveCross(world.one, { nombre: 'Rota', ejecutar: false });
+    const { layerCross } = await saveCross(world.one, { nombre: 'Rota', ejecutarCruce: false });
     await test.app.database.pool.query(`alter table capas.suelos rename to suelos_antes`);
-    await world.one.graphql(`mutation($id: ID!) { runLayerCross(id: $id) { received } }`, {
-      id: layerCross.id,
-    });
+    await world.one.call('runLayerCross', { id: layerCross.id });
     const failed = await ended(layerCross.id);
     await test.app.database.pool.query(`alter table capas.suelos_antes rename to suelos`);
     expect(failed.estado).toBe('FALLIDO');
@@ -168,13 +170,14 @@ describe('crosses of a real-estate project', () => {
   });
 
   it('are refused with columns that the table does not have, and names twice', async () => {
-    await saveCross(world.one, { nombre: 'Doble', ejecutar: false });
-    const refusal = async (changes: object) => (await saveCross(world.one, changes)).errors[0];
+    await saveCross(world.one, { nombre: 'Doble', ejecutarCruce: false });
+    const refusal = async (changes: Given<'saveLayerCross'>) =>
+      (await saveCross(world.one, changes)).errors[0];
     expect(await refusal({ nombre: 'doble' })).toMatchObject({ campo: 'nombre' });
-    expect(await refusal({ nombre: 'X', campos: ['clave'] })).toMatchObject({
+    expect(await refusal({ nombre: 'X', listaCampos: ['clave'] })).toMatchObject({
       campo: 'listaCampos',
     });
-    expect(await refusal({ nombre: 'X', campos: [] })).toMatchObject({ campo: 'listaCampos' });
+    expect(await refusal({ nombre: 'X', listaCampos: [] })).toMatchObject({ campo: 'listaCampos' });
     expect(await refusal({ nombre: 'X', color: 'rojo' })).toMatchObject({ campo: 'color' });
   });
 
@@ -193,17 +196,14 @@ describe('crosses of a real-estate project', () => {
   });
 
   it('are nobody’s who takes no part in their project', async () => {
-    const { layerCross } = await saveCross(world.one, { nombre: 'Ajena', ejecutar: false });
+    const { layerCross } = await saveCross(world.one, { nombre: 'Ajena', ejecutarCruce: false });
     for (const actor of [world.other, world.stranger]) {
       expect((await actor.graphql(ONE, { id: layerCross.id })).errors?.[0]?.extensions?.code).toBe(
         'NOT_FOUND',
       );
       expect((await saveCross(actor, { nombre: 'Metida' })).saved).toBe(false);
-      const run = await actor.graphql(
-        `mutation($id: ID!) { runLayerCross(id: $id) { received } }`,
-        { id: layerCross.id },
-      );
-      expect(run.data.runLayerCross.received).toBe(false);
+      const run = await actor.call('runLayerCross', { id: layerCross.id });
+      expect(run.received).toBe(false);
     }
   });
 

@@ -354,20 +354,18 @@ describe('sheets of many estates', () => {
     }
     const wrong = await prepare(world.one, id, ['P-20'], 'pdf');
     expect(wrong.data?.prepareEstateSheets?.received ?? false).toBe(false);
-    const foreign = await world.one.graphql(PREPARE, {
-      p: world.project,
-      d: id,
-      e: ['987654'],
-      f: 'zip',
+    const foreign = await world.one.call('prepareEstateSheets', {
+      projectId: world.project,
+      designId: id,
+      predios: ['987654'],
+      formato: 'zip',
     });
-    expect(foreign.data?.prepareEstateSheets?.received ?? false).toBe(false);
+    expect(foreign?.received ?? false).toBe(false);
   });
 });
 
 describe('estates of the strip', () => {
   const STRIP = `query($p: ID!) { estatesFromStrip(projectId: $p) { npn direccion area predio } }`;
-  const TAKE = `mutation($p: ID!, $n: [String!]!) { takeStripEstates(projectId: $p, npns: $n) {
-    success errors { campo message } count } }`;
   const npn = (digit: string) => `25001${digit.repeat(25)}`;
 
   it('are proposed by the cadastre, compared with what there is, and made once', async () => {
@@ -381,8 +379,8 @@ describe('estates of the strip', () => {
       { npn: npn('1'), predio: null },
       { npn: npn('2'), predio: null },
     ]);
-    const take = async (actor: TestActor, numbers: string[]) =>
-      (await actor.graphql(TAKE, { p: world.project, n: numbers })).data.takeStripEstates;
+    const take = (actor: TestActor, numbers: string[]) =>
+      actor.call('takeStripEstates', { projectId: world.project, npns: numbers });
     expect(await take(world.one, [npn('1')])).toMatchObject({ success: true, count: 1 });
     expect(await take(world.one, [npn('1'), npn('2')])).toMatchObject({ count: 1 });
     expect((await asked()).map(({ predio }: { predio: string }) => predio)).toEqual([

@@ -1,6 +1,7 @@
 import { areasAgree } from '@comarca/shared/modules/inmobiliaria/diagnosis.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { Given } from '../testkit/save.ts';
 import { type EstateWorld, givenEstateWorld, MANAGER, saveEstate } from './estates.fixture.ts';
 
 let test: TestApp;
@@ -29,30 +30,16 @@ const newEstate = async () =>
       origen: 'IGUAL',
     })
   ).estate.id as string;
-
-const SAVE = `mutation($id: ID, $version: Int, $predio: ID!, $clase: String!, $responsable: ID,
-  $concepto: String!, $hallazgos: String, $respuestas: String) {
-  saveDiagnosis(id: $id, version: $version, predio: $predio, clase: $clase,
-    responsable: $responsable, concepto: $concepto, hallazgos: $hallazgos,
-    respuestas: $respuestas) { saved errors { campo message } diagnosis { id version estado } } }`;
-const STEP = `mutation($id: ID!, $version: Int, $paso: String!, $observacion: String) {
-  stepDiagnosis(id: $id, version: $version, paso: $paso, observacion: $observacion) {
-    saved errors { campo message } diagnosis { version estado pasos } } }`;
 const ALL = `query($predio: ID!) { estateDiagnoses(predio: $predio) { preguntas { id clase texto }
   responsables { id } diagnosticos { id estado concepto pasos respuestas { texto respuesta nota }
     responsable { id } revisadoPor { id } } } }`;
 
-const save = async (values: Record<string, unknown>, actor = world.one) => {
+const save = async (values: Given<'saveDiagnosis', 'predio'>, actor = world.one) => {
   const given = { clase: 'JURÍDICO', concepto: 'SIN CONCEPTO', ...values };
-  const { data, errors } = await actor.graphql(SAVE, given);
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.saveDiagnosis;
+  return actor.save('diagnosis', given, 'id version estado');
 };
-const step = async (id: string, name: string, actor: TestActor, remark = '') => {
-  const { data, errors } = await actor.graphql(STEP, { id, paso: name, observacion: remark });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.stepDiagnosis;
-};
+const step = async (id: string, name: string, actor: TestActor, remark = '') =>
+  actor.call('stepDiagnosis', { id, paso: name, observacion: remark }, 'version estado pasos');
 const all = async (predio: string, actor = world.one) =>
   (await actor.graphql(ALL, { predio })).data.estateDiagnoses;
 

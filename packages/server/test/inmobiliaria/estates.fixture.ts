@@ -17,21 +17,13 @@ export interface GiProjectInput {
   configuracionBase: string;
 }
 
-const SAVE = `mutation($id: ID, $version: Int, $proyecto: ID!, $gerencia: String!,
-  $disposicionDerecho: String!, $peso: Float!, $linkPhp: String, $buffer: Float!,
-  $municipio: [ID!]!, $trazado: String!, $configuracionBase: String) {
-  saveProject1274(id: $id, version: $version, proyecto: $proyecto, gerencia: $gerencia,
-    disposicionDerecho: $disposicionDerecho, peso: $peso, linkPhp: $linkPhp, buffer: $buffer,
-    municipio: $municipio, trazado: $trazado, configuracionBase: $configuracionBase) {
-    saved errors { campo message }
-    project1274 { id version disposicionDerecho origen predios municipios { codigo nombre }
-      proyecto { id } trazado } } }`;
-
 /** Saves a real-estate project and answers the payload. */
 export async function saveGiProject(actor: TestActor, input: GiProjectInput) {
-  const { data, errors } = await actor.graphql(SAVE, { ...input });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.saveProject1274;
+  return actor.save(
+    'giProject',
+    { ...input },
+    'id version disposicionDerecho origen predios municipios { codigo nombre } proyecto { id } trazado',
+  );
 }
 
 /** What the form of an estate sends. */
@@ -51,20 +43,9 @@ export interface EstateInput {
   geometria?: string;
 }
 
-const SAVE_ESTATE = `mutation($id: ID, $version: Int, $codigoSig: String!, $proyecto: ID!,
-  $matriculaInmobiliaria: String, $npnCatastro: String, $municipio: ID, $vereda: String,
-  $usoSuelo: ID, $colorPredio: String!, $unidades: [ID!]!, $origen: String!, $geometria: String) {
-  saveEstate(id: $id, version: $version, codigoSig: $codigoSig, proyecto: $proyecto,
-    matriculaInmobiliaria: $matriculaInmobiliaria, npnCatastro: $npnCatastro,
-    municipio: $municipio, vereda: $vereda, usoSuelo: $usoSuelo, colorPredio: $colorPredio,
-    unidades: $unidades, origen: $origen, geometria: $geometria) {
-    saved errors { campo message } estate { id version } } }`;
-
 /** Saves an estate and answers the payload. */
 export async function saveEstate(actor: TestActor, input: EstateInput) {
-  const { data, errors } = await actor.graphql(SAVE_ESTATE, { ...input });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.saveEstate;
+  return actor.save('estate', { ...input });
 }
 
 /** A parcel of the cadastre with this number on a square of the national plane. */

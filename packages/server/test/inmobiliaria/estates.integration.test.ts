@@ -184,10 +184,8 @@ describe('estates of a real-estate project', () => {
       expect(answer.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
       const changes = { id: estate.id, version: 1, codigoSig: 'ROBADO' };
       expect((await saveEstate(actor, input(changes))).saved).toBe(false);
-      const gone = await actor.graphql('mutation($id: ID!) { deleteEstate(id: $id) { deleted } }', {
-        id: estate.id,
-      });
-      expect(gone.data.deleteEstate.deleted).toBe(false);
+      const gone = await actor.call('deleteEstate', { id: estate.id });
+      expect(gone.deleted).toBe(false);
       const choices = await actor.graphql(
         'query($p: ID!) { estateChoices(proyecto: $p) { usosSuelo { id } } }',
         { p: world.project },
@@ -209,11 +207,11 @@ describe('estates of a real-estate project', () => {
     const { estate } = await saveEstate(world.one, input({ codigoSig: 'FIJO-1' }));
     const moved = input({ id: estate.id, version: 1, proyecto: world.otherProject });
     expect((await saveEstate(world.one, moved)).saved).toBe(false);
-    const { data } = await world.other.graphql(
-      `mutation($p: ID!) { saveSoilUse(proyecto: $p, nombre: "Bosque") { soilUse { id } } }`,
-      { p: world.otherProject },
-    );
-    const forest = data.saveSoilUse.soilUse.id as string;
+    const saved = await world.other.call('saveSoilUse', {
+      proyecto: world.otherProject,
+      nombre: 'Bosque',
+    });
+    const forest = saved.soilUse.id as string;
     expect(
       (await saveEstate(world.one, input({ codigoSig: 'USO-1', usoSuelo: forest }))).saved,
     ).toBe(false);
@@ -221,11 +219,8 @@ describe('estates of a real-estate project', () => {
 
   it('are deleted by who manages the project, and their Excel has the same rows', async () => {
     const { estate } = await saveEstate(world.one, input({ codigoSig: 'BORRAR-1' }));
-    const { data } = await world.one.graphql(
-      'mutation($id: ID!) { deleteEstate(id: $id) { deleted } }',
-      { id: estate.id },
-    );
-    expect(data.deleteEstate.deleted).toBe(true);
+    const removed = await world.one.call('deleteEstate', { id: estate.id });
+    expect(removed.deleted).toBe(true);
     expect(await listed(world.one, { search: 'borrar' })).toEqual([]);
     const excel = await world.one.inject({
       url: '/api/v1/listas/predios-gi.xlsx?search=varios',

@@ -120,16 +120,12 @@ describe('real-estate projects', () => {
   });
 
   it('take the municipalities of their boundary when they are told to', async () => {
-    const sync = async (actor: EstateWorld['one']) =>
-      (
-        await actor.graphql(
-          `mutation($id: ID!) { syncCities(id: $id) { success project1274 { municipios { codigo } } } }`,
-          { id: world.project },
-        )
-      ).data.syncCities;
+    const sync = (actor: EstateWorld['one']) =>
+      actor.call('syncCities', { id: world.project }, 'municipios { codigo }');
     expect((await sync(world.stranger)).success).toBe(false);
     expect(await sync(world.one)).toEqual({
       success: true,
+      errors: [],
       project1274: { municipios: [{ codigo: '25001' }] },
     });
     const { data } = await world.one.graphql(LIST, { municipio_In: ['25001'] });
@@ -238,23 +234,22 @@ describe('the tabs of a project', () => {
       expect((await save(stranger)).saved).toBe(false);
       const asked = await stranger.graphql(list);
       expect(asked.errors?.[0]?.extensions?.code).toBe('NOT_FOUND');
-      const removed = await stranger.graphql<Answers>(
-        `mutation { hecho: deleteBookmark(id: "${made.uno.id}") { deleted } }`,
-      );
-      expect(removed.data.hecho.deleted).toBe(false);
+      const removed = await stranger.call('deleteBookmark', { id: made.uno.id });
+      expect(removed.deleted).toBe(false);
     }
     const { data } = await world.one.graphql<Answers>(list);
     expect(data.lista.nodes).toEqual([{ id: made.uno.id }]);
     // who manages the project tidies what others left in it
     const resource = await test.as('marca_gi');
-    await world.one.graphql(`mutation { saveGiResource(proyecto: "${world.project}",
-      usuario: "${resource.id}", rol: "Campo") { saved } }`);
+    await world.one.call('saveGiResource', {
+      proyecto: world.project,
+      usuario: resource.id,
+      rol: 'Campo',
+    });
     const left = await save(resource);
     for (const id of [made.uno.id, left.uno.id]) {
-      const { data: gone } = await world.one.graphql<Answers>(
-        `mutation { hecho: deleteBookmark(id: "${id}") { deleted } }`,
-      );
-      expect(gone.hecho.deleted).toBe(true);
+      const answer = await world.one.call('deleteBookmark', { id });
+      expect(answer.deleted).toBe(true);
     }
   });
 
@@ -283,8 +278,11 @@ describe('the tabs of a project', () => {
     const opened = async () =>
       (await person.graphql(ONE, { id: world.project })).data?.project1274?.id;
     expect(await opened()).toBeUndefined();
-    await world.one.graphql(`mutation { saveGiResource(proyecto: "${world.project}",
-      usuario: "${person.id}", rol: "Topografía") { saved } }`);
+    await world.one.call('saveGiResource', {
+      proyecto: world.project,
+      usuario: person.id,
+      rol: 'Topografía',
+    });
     expect(await opened()).toBe(world.project);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { readSheet } from '../testkit/files/sheet.ts';
+import type { Given } from '../testkit/save.ts';
 import { type EstateWorld, givenEstateWorld, saveEstate, squareAt } from './estates.fixture.ts';
 
 let test: TestApp;
@@ -25,19 +26,12 @@ const newEstate = async (code: string, actor = world.one, project = world.projec
     })
   ).estate.id as string;
 
-const SAVE = `mutation($id: ID, $version: Int, $nombre: String!, $predio: ID!, $descripcion: String,
-  $tipoDerecho: ID, $unidades: [ID!]!, $colorRelleno: String!, $origen: String!,
-  $geometria: String) {
-  saveInfrastructure(id: $id, version: $version, nombre: $nombre, predio: $predio,
-    descripcion: $descripcion, tipoDerecho: $tipoDerecho, unidades: $unidades,
-    colorRelleno: $colorRelleno, origen: $origen, geometria: $geometria) {
-    saved errors { campo message } infrastructure { id version } } }`;
-
-const save = async (values: object, actor: TestActor = world.one) => {
+const save = async (
+  values: Given<'saveInfrastructure', 'nombre'>,
+  actor: TestActor = world.one,
+) => {
   const given = { predio: estate, colorRelleno: '#1565C0', unidades: [], origen: 'IGUAL' };
-  const { data, errors } = await actor.graphql(SAVE, { ...given, ...values });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.saveInfrastructure;
+  return actor.save('infrastructure', { ...given, ...values });
 };
 
 const ONE = `query($id: ID!) { infrastructure(id: $id) { id version nombreInfraestructuraJuridica
@@ -181,11 +175,8 @@ describe('infrastructures of estates', () => {
       const stolen = { id: infrastructure.id, version: 1, nombre: 'Robada' };
       expect((await save(stolen, actor)).saved).toBe(false);
       expect((await save({ nombre: 'Intrusa' }, actor)).saved).toBe(false);
-      const { data } = await actor.graphql(
-        'mutation($id: ID!) { deleteInfrastructure(id: $id) { deleted } }',
-        { id: infrastructure.id },
-      );
-      expect(data.deleteInfrastructure.deleted).toBe(false);
+      const removed = await actor.call('deleteInfrastructure', { id: infrastructure.id });
+      expect(removed.deleted).toBe(false);
       const history = await actor.graphql(
         'query($id: ID!) { history(entity: "infraestructuraPredio", id: $id, first: 5) { totalCount } }',
         { id: infrastructure.id },
@@ -214,27 +205,17 @@ describe('infrastructures of estates', () => {
     expect(head).toContain('Código SIG');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toEqual(expect.arrayContaining(['Pozo uno', 'INF-5']));
-    const gone = await world.one.graphql(
-      'mutation($id: ID!) { deleteInfrastructure(id: $id) { deleted } }',
-      { id: infrastructure.id },
-    );
-    expect(gone.data.deleteInfrastructure.deleted).toBe(true);
+    const gone = await world.one.call('deleteInfrastructure', { id: infrastructure.id });
+    expect(gone.deleted).toBe(true);
     expect(await listed(world.one, { search: 'pozo' })).toEqual([]);
   });
 
   it('keep the entries of catalogues that they name', async () => {
     const admin = await test.as('superusuaria_gi', { superuser: true });
-    const made = await admin.graphql(
-      'mutation { saveRightType(tipo: "Comodato") { rightType { id } } }',
-    );
-    const id = made.data.saveRightType.rightType.id as string;
+    const made = await admin.call('saveRightType', { tipo: 'Comodato' });
+    const id = made.rightType.id as string;
     await save({ nombre: 'Con comodato', tipoDerecho: id });
-    const gone = await admin.graphql(
-      'mutation($id: ID!) { deleteRightType(id: $id) { deleted } }',
-      {
-        id,
-      },
-    );
-    expect(gone.data.deleteRightType.deleted).toBe(false);
+    const gone = await admin.call('deleteRightType', { id });
+    expect(gone.deleted).toBe(false);
   });
 });

@@ -23,16 +23,14 @@ beforeAll(async () => {
      insert into capas_wms (servidor_id, capa) select id, 'vias' from s returning id`,
     [`http://127.0.0.1:${port}/wms?map=vial`],
   );
-  const { data } = await world.one.graphql(
-    `mutation($p: ID!, $c: ID!, $x: String!) { saveAssignedWmsLayer(proyecto: $p, nombre: "Vías",
-      orden: 1, capaWms: $c, parametrosExtra: $x) { saved assignedWmsLayer { id } } }`,
-    {
-      p: world.project,
-      c: String(rows[0].id),
-      x: 'TIME=2026\n styles = gruesa\nLayers=catastro\nREQUEST=GetCapabilities',
-    },
-  );
-  layer = data.saveAssignedWmsLayer.assignedWmsLayer.id;
+  const saved = await world.one.call('saveAssignedWmsLayer', {
+    proyecto: world.project,
+    nombre: 'Vías',
+    orden: 1,
+    capaWms: String(rows[0].id),
+    parametrosExtra: 'TIME=2026\n styles = gruesa\nLayers=catastro\nREQUEST=GetCapabilities',
+  });
+  layer = saved.assignedWmsLayer.id;
 });
 afterAll(async () => {
   await test?.close();

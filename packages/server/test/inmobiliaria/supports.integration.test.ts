@@ -5,6 +5,7 @@ import { readImageHeader } from '../../src/core/files/images/image-header.ts';
 import { readZip } from '../../src/core/files/safe-zip.ts';
 import { picture } from '../sujetos/subjects.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { Given } from '../testkit/save.ts';
 import { type EstateWorld, givenEstateWorld, saveEstate } from './estates.fixture.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
@@ -51,22 +52,23 @@ async function send(what: 'archivos' | 'imagenes', content: Buffer, actor = worl
   return { status: answer.status, id: body.id ?? body.archivos?.[0]?.id ?? '' };
 }
 
-const SAVE = `mutation($id: ID, $version: Int, $predio: ID!, $clase: String!, $recibio: String,
-  $documentoRecibio: String, $fechaVisita: String, $soportes: String) {
-  saveDiagnosis(id: $id, version: $version, predio: $predio, clase: $clase, concepto: "VIABLE",
-    recibio: $recibio, documentoRecibio: $documentoRecibio, fechaVisita: $fechaVisita,
-    soportes: $soportes) { saved errors { campo message } diagnosis { id version fechaVisita recibio
-      soportes { id nombre clase descripcion longitud latitud rumbo tomada } } } }`;
-
-const save = async (values: Record<string, unknown>, actor: TestActor = world.one) => {
-  const { data, errors } = await actor.graphql(SAVE, {
-    clase: 'CAMPO',
-    ...values,
-    ...('soportes' in values && { soportes: JSON.stringify(values.soportes) }),
-  });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.saveDiagnosis;
-};
+const save = async (
+  {
+    soportes,
+    ...values
+  }: Omit<Given<'saveDiagnosis', 'predio'>, 'soportes'> & { soportes?: unknown },
+  actor: TestActor = world.one,
+) =>
+  actor.save(
+    'diagnosis',
+    {
+      concepto: 'VIABLE',
+      clase: 'CAMPO',
+      ...values,
+      ...(soportes !== undefined && { soportes: JSON.stringify(soportes) }),
+    },
+    'id version fechaVisita recibio soportes { id nombre clase descripcion longitud latitud rumbo tomada }',
+  );
 
 const opened = async (actor: TestActor, id: string) =>
   (await actor.inject({ url: `/media/${id}` })).statusCode;
@@ -143,9 +145,7 @@ describe('what proves a diagnosis', () => {
     });
     expect(less.diagnosis.soportes).toHaveLength(2);
     expect(await opened(world.one, photo)).toBe(404);
-    await world.one.graphql('mutation($id: ID!) { deleteEstate(id: $id) { deleted } }', {
-      id: predio,
-    });
+    await world.one.call('deleteEstate', { id: predio });
     const { rows } = await test.app.database.pool.query('select 1 from archivos where id = $1', [
       file,
     ]);

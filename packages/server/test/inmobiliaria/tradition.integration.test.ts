@@ -12,10 +12,6 @@ let jurist: TestActor;
 let reader: TestActor;
 let plain: TestActor;
 let predio: string;
-
-const TITLES = `mutation($id: ID!, $version: Int!, $anotaciones: [FolioAnotacionInput!]!) {
-  saveFolioTitles(id: $id, version: $version, anotaciones: $anotaciones) {
-    saved errors { campo message } titles { anotaciones { numero cancela } } } }`;
 const TRADITION = `query($predio: ID!, $anios: Int) { estateTradition(predio: $predio, anios: $anios) {
   faltan folios { fmi estado sinFecha sinObjeto vacios { desde hasta antes }
     actos { numero fecha clase vigente canceladaPor cancela } } } }`;
@@ -63,13 +59,12 @@ beforeAll(async () => {
   }
   await allow(test, reader);
   const { folio } = await saveFolio(reader, { fmi: '070-4501' });
-  const { data, errors } = await reader.graphql(TITLES, {
-    id: folio.id,
-    version: folio.version,
-    anotaciones: annotations,
-  });
-  if (errors) throw new Error(JSON.stringify(errors));
-  expect(data.saveFolioTitles.titles.anotaciones.at(-1)).toEqual({ numero: 4, cancela: [2] });
+  const saved = await reader.save(
+    'folioTitles',
+    { id: folio.id, version: folio.version, anotaciones: annotations },
+    'anotaciones { numero cancela }',
+  );
+  expect(saved.titles.anotaciones.at(-1)).toEqual({ numero: 4, cancela: [2] });
   const { estate } = await saveEstate(world.one, {
     codigoSig: 'TRAD-1',
     proyecto: world.project,
@@ -149,13 +144,13 @@ describe('the tradition of an estate', () => {
   });
 
   it('stands in the Word of the legal diagnosis of who sees folios, without anybody’s name', async () => {
-    const { data } = await jurist.graphql(
-      `mutation($predio: ID!) { saveDiagnosis(predio: $predio, clase: "JURÍDICO",
-        concepto: "SIN CONCEPTO") { diagnosis { id } } }`,
-      { predio },
-    );
+    const saved = await jurist.save('diagnosis', {
+      predio,
+      clase: 'JURÍDICO',
+      concepto: 'SIN CONCEPTO',
+    });
     const wordOf = async (actor: TestActor, years: number) => {
-      const url = `/api/v1/inmobiliaria/diagnosticos/${data.saveDiagnosis.diagnosis.id}/diagnostico.docx?anios=${years}`;
+      const url = `/api/v1/inmobiliaria/diagnosticos/${saved.diagnosis.id}/diagnostico.docx?anios=${years}`;
       const { rawPayload, statusCode } = await actor.inject({ url });
       if (statusCode !== 200) return String(statusCode);
       let words = '';

@@ -8,11 +8,6 @@ import { openParts } from './open-files.ts';
 const FIELDS = `version estado avance error avisos estructura { id } capas { nombre titulo }
   pesos { capa peso } alternativas { id nombre areaHa longitud desactualizada
     cruces { capa estado error cruces bruto neto unidad desde hasta } }`;
-const SAVE = `mutation($projectId: ID!, $version: Int, $estructura: ID!,
-    $alternativas: [AlternativaItEntrada!]!, $pesos: [AlternativaItPesoEntrada!], $recalcular: Boolean) {
-  saveAlternatives(projectId: $projectId, version: $version, estructura: $estructura,
-    alternativas: $alternativas, pesos: $pesos, recalcular: $recalcular) {
-    saved errors { campo message } comparacion { ${FIELDS} } } }`;
 const line = (lat: number) =>
   JSON.stringify({
     type: 'LineString',
@@ -87,15 +82,12 @@ describe('alternatives of a project', () => {
     { nombre: 'Norte', trazado: line(5.55) },
     { nombre: 'Sur', trazado: line(5.53) },
   ];
-  const save = async (over: object = {}, actor = leader) =>
-    (
-      await actor.graphql(SAVE, {
-        projectId: project,
-        estructura: template,
-        alternativas: routes,
-        ...over,
-      })
-    ).data?.saveAlternatives;
+  const save = (over: object = {}, actor = leader) =>
+    actor.call(
+      'saveAlternatives',
+      { projectId: project, estructura: template, alternativas: routes, ...over },
+      FIELDS,
+    );
   const load = async (actor = viewer) =>
     (
       await actor.graphql(`query($id: ID!) { projectAlternatives(projectId: $id) { ${FIELDS} } }`, {

@@ -5,10 +5,6 @@ import { loadDemoPeople } from '../../db/demo/people.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { createSquareLayer } from './layers.fixture.ts';
 
-const SAVE = `mutation($id: ID, $version: Int, $proyecto: ID!, $trazado: String!, $buffer: Float!) {
-  saveProjectIt(id: $id, version: $version, nombre: "Variante", proyecto: $proyecto,
-    buffer: $buffer, srid: 9377, municipios: [], trazado: $trazado) {
-    saved errors { campo message } project { id version } } }`;
 const INIT = `{ initLandMap { proyectos capas { id nombre titulo extension columnas { value text } }
   capasWms { id titulo } } }`;
 const line = (lat: number) =>
@@ -53,9 +49,16 @@ describe('the map of the territory', () => {
   });
   afterAll(() => test.close());
 
-  const save = async (over: object) =>
-    (await editor.graphql(SAVE, { proyecto: project, buffer: 500, trazado: line(5.53), ...over }))
-      .data.saveProjectIt;
+  const save = (over: object) =>
+    editor.save('projectIt', {
+      nombre: 'Variante',
+      srid: 9377,
+      municipios: [],
+      proyecto: project,
+      buffer: 500,
+      trazado: line(5.53),
+      ...over,
+    });
   const tile = (drawing: string, actor = viewer, headers: Record<string, string> = {}) =>
     actor.inject({ method: 'GET', url: `/api/v1/proyectos_it/${drawing}/${AT}.mvt`, headers });
   const features = async (drawing: string) => {

@@ -58,22 +58,22 @@ describe('the buffer and filter that a layer has of its own', () => {
   });
   afterAll(() => test.close());
 
-  const template = async (children: object[], name = 'Recortada') => {
-    const { data } = await leader.graphql(
-      `mutation($n: String!, $s: String!) { saveStructureTemplate(name: $n, structure: $s,
-         profundidad: 2) { saved errors { campo message } structure { id estructura } } }`,
-      { n: name, s: JSON.stringify({ id: 'raiz0000', name, children }) },
+  const template = async (children: object[], name = 'Recortada') =>
+    leader.save(
+      'structureTemplate',
+      { name, structure: JSON.stringify({ id: 'raiz0000', name, children }), profundidad: 2 },
+      'id estructura',
     );
-    return data.saveStructureTemplate;
-  };
   const run = async (layers: string[], buffer: number, templateId?: string) => {
-    const { data } = await leader.graphql(
-      `mutation($t: ID, $b: Float!, $l: [String!]!, $c: String!) { saveShortReport(
-         name: "Recortes", template: $t, buffer: $b, layers: $l, coords: $c, crs: 9377) {
-         errors { message } report { id } } }`,
-      { t: templateId ?? null, b: buffer, l: layers, c: JSON.stringify(ROUTE) },
-    );
-    return waitForReport(leader, data.saveShortReport.report.id);
+    const done = await leader.save('report', {
+      name: 'Recortes',
+      template: templateId ?? null,
+      buffer,
+      layers,
+      coords: JSON.stringify(ROUTE),
+      crs: 9377,
+    });
+    return waitForReport(leader, done.report.id);
   };
   type Report = Awaited<ReturnType<typeof run>>;
   const drawnOf = async ({ id }: Pick<Report, 'id'>) =>
@@ -273,21 +273,19 @@ describe('the buffer and filter that a layer has of its own', () => {
       },
     );
     const { version } = data.getStructureIt;
-    const changed = await leader.graphql(
-      `mutation($id: ID!, $v: Int!, $s: String!) { saveStructureIt(id: $id, version: $v,
-         module: "Proyecto IT", name: "De la variante", structure: $s, profundidad: 3) {
-         saved errors { message } } }`,
-      {
-        id: project.structure,
-        v: version,
-        s: JSON.stringify({
-          id: 'raiz0000',
-          name: 'x',
-          children: children({ buffer: 2000, filtro: IN_FORCE }),
-        }),
-      },
-    );
-    expect(changed.data.saveStructureIt).toMatchObject({ saved: true });
+    const changed = await leader.save('structure', {
+      id: project.structure,
+      version,
+      module: 'Proyecto IT',
+      name: 'De la variante',
+      structure: JSON.stringify({
+        id: 'raiz0000',
+        name: 'x',
+        children: children({ buffer: 2000, filtro: IN_FORCE }),
+      }),
+      profundidad: 3,
+    });
+    expect(changed).toMatchObject({ saved: true });
     const open = await openReport(leader, project.id);
     expect(layerAt(open, 'C0000001').sync).toBe(false);
     expect(layerAt(open, 'C0000002').sync).toBe(true);

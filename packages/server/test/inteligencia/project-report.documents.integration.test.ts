@@ -57,11 +57,8 @@ describe('the documents of a project', { timeout: 120_000 }, () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message ?? answer.body).toContain('Sincronice por lo menos una capa');
     const layer = layerAt(await openReport(reader, project), 'C0000001');
-    const made = await reader.graphql(
-      'mutation($id: ID!) { createMap(id: $id) { obtained errors { message } } }',
-      { id: layer.id },
-    );
-    expect(made.data.createMap).toMatchObject({
+    const made = await reader.call('createMap', { id: layer.id });
+    expect(made).toMatchObject({
       obtained: false,
       errors: [{ message: 'Sincronice la capa antes de generar su mapa.' }],
     });
@@ -74,11 +71,11 @@ describe('the documents of a project', { timeout: 120_000 }, () => {
     await element('conclusiones', { S0000001: [{ text: 'Hay agua en la franja' }] });
     await element('referencias', [{ text: 'IGAC, 2025' }]);
     const layer = layerAt(await openReport(reader, project), 'C0000001');
-    await writer.graphql(
-      `mutation($id: ID!, $v: Int!) { saveLayerAnalysis(layerId: $id, version: $v,
-         analisis: "Dos ríos cruzan el proyecto.") { saved } }`,
-      { id: layer.id, v: layer.version },
-    );
+    await writer.save('layerAnalysis', {
+      layerId: layer.id,
+      version: layer.version,
+      analisis: 'Dos ríos cruzan el proyecto.',
+    });
     const answer = await download(`reports_it/${project}/generate_it_report`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toContain('informe_Variante norte');
@@ -118,11 +115,8 @@ describe('the documents of a project', { timeout: 120_000 }, () => {
     expect(texts.filter((text) => text === 'Sin redactar.')).toHaveLength(3);
     // The study area, and one map of each layer that was crossed; the mark of the cover.
     expect(drawings).toBe(1 + 3 + 1);
-    const made = await reader.graphql(
-      'mutation($id: ID!) { generateReportIt(id: $id) { obtained nombre content } }',
-      { id: project },
-    );
-    const file = Buffer.from(made.data.generateReportIt.content ?? '', 'base64');
+    const made = await reader.call('generateReportIt', { id: project });
+    const file = Buffer.from(made.content ?? '', 'base64');
     expect(paragraphsOf(file).paragraphs.map(({ text }) => text)).toContain('2. Medir');
   });
 
@@ -164,9 +158,10 @@ describe('the documents of a project', { timeout: 120_000 }, () => {
       permissions: [...of('view_estructuraproyectoit'), ...seesArchive, 'archivo.add_documento'],
     });
     const archivist = await test.as('solo_archivo', { permissions: [...seesArchive] });
-    const opened = await both.graphql<{ done: { registro: string } }>(
-      `mutation { done: openRecordFolder(entidad: "proyecto", registro: "${rows[0].id}") { registro } }`,
-    );
+    const opened = await both.call('openRecordFolder', {
+      entidad: 'proyecto',
+      registro: String(rows[0].id),
+    });
     const shown = async (actor: TestActor, args: string) => {
       const { data } = await actor.graphql<{
         found: { fuente: string; nodes: Record<string, string>[] }[];
@@ -177,7 +172,7 @@ describe('the documents of a project', { timeout: 120_000 }, () => {
       const section = data.found.find(({ fuente }) => fuente === 'informesIt');
       return section?.nodes ?? [];
     };
-    const inFolder = `carpeta: "${opened.data.done.registro}"`;
+    const inFolder = `carpeta: "${opened.registro}"`;
     const before = await shown(both, inFolder);
     expect(before.map(({ papel }) => papel).toSorted()).toEqual([
       'Informe',

@@ -68,20 +68,23 @@ export async function createReportProject(
        where descripcion = 'Inteligencia del Territorio') where id = $1`,
     [parent],
   );
-  const made = await leader.graphql(
-    `mutation($proyecto: ID!, $trazado: String!) { saveProjectIt(nombre: "Variante norte",
-       proyecto: $proyecto, buffer: 100, srid: 9377, municipios: [], trazado: $trazado) {
-       saved errors { message } project { id version } } }`,
-    { proyecto: String(parent), trazado: JSON.stringify(ROUTE) },
-  );
-  const { id } = made.data.saveProjectIt.project;
-  const structure = await leader.graphql(
-    `mutation($project: ID!, $structure: String!) { saveStructureIt(module: "Proyecto IT",
-       name: "De la variante", structure: $structure, profundidad: 3, project: $project) {
-       saved errors { message } structure { id version } } }`,
-    { project: id, structure: structureText(children) },
-  );
-  return { id, structure: structure.data.saveStructureIt.structure.id };
+  const made = await leader.save('projectIt', {
+    nombre: 'Variante norte',
+    proyecto: String(parent),
+    buffer: 100,
+    srid: 9377,
+    municipios: [],
+    trazado: JSON.stringify(ROUTE),
+  });
+  const { id } = made.project;
+  const structure = await leader.save('structure', {
+    module: 'Proyecto IT',
+    name: 'De la variante',
+    structure: structureText(children),
+    profundidad: 3,
+    project: id,
+  });
+  return { id, structure: structure.structure.id };
 }
 
 const REPORT = `query($id: ID!) { getReportIt(id: $id) {
@@ -124,17 +127,12 @@ export async function waitForLayers(actor: Pick<TestActor, 'graphql'>, id: strin
 
 /** Synchronises layers and waits for them. */
 export async function synchronise(
-  actor: Pick<TestActor, 'graphql'>,
+  actor: Pick<TestActor, 'graphql' | 'call'>,
   id: string,
   { all = true } = {},
 ) {
-  const { data, errors } = await actor.graphql(
-    `mutation($id: ID!, $all: Boolean!) { syncMassiveLayers(id: $id, allLayers: $all) {
-       received capas errors { message } } }`,
-    { id, all },
-  );
-  if (errors) throw new Error(errors[0]?.message);
-  return { answer: data.syncMassiveLayers, report: await waitForLayers(actor, id) };
+  const done = await actor.call('syncMassiveLayers', { id, allLayers: all });
+  return { answer: done, report: await waitForLayers(actor, id) };
 }
 
 /** Saves the tree of a project's structure over a version of it. */
@@ -160,12 +158,16 @@ export async function widenProject(writer: TestActor, project: string): Promise<
     { id: project },
   );
   const { version, proyecto, trazado } = data.getProjectIt;
-  await writer.graphql(
-    `mutation($id: ID!, $version: Int!, $proyecto: ID!, $trazado: String!) {
-       saveProjectIt(id: $id, version: $version, nombre: "Variante norte", proyecto: $proyecto,
-         buffer: 200, srid: 9377, municipios: [], trazado: $trazado) { saved } }`,
-    { id: project, version, proyecto: proyecto.id, trazado },
-  );
+  await writer.save('projectIt', {
+    id: project,
+    version,
+    nombre: 'Variante norte',
+    proyecto: proyecto.id,
+    buffer: 200,
+    srid: 9377,
+    municipios: [],
+    trazado,
+  });
 }
 
 /** One river more, as the layer's synchronisation leaves it: the tree tells, and what is out of step takes it. */

@@ -81,22 +81,16 @@ describe('the report of a project', () => {
     const retried = await synchronise(writer, project, { all: false });
     expect(retried.answer.capas).toBe(1);
     expect(layerAt(retried.report, 'C0000003')).toMatchObject({ sync: true, resultado: 'CRUZÓ' });
-    const none = await writer.graphql(
-      `mutation($id: ID!) { syncMassiveLayers(id: $id, allLayers: false) { received errors { message } } }`,
-      { id: project },
-    );
-    expect(none.data.syncMassiveLayers).toMatchObject({
+    const none = await writer.call('syncMassiveLayers', { id: project, allLayers: false });
+    expect(none).toMatchObject({
       received: false,
       errors: [{ message: 'No hay capas por sincronizar.' }],
     });
     const { pool } = test.app.database;
     await pool.query('update capas_it set pendiente = true');
-    const running = await writer.graphql(
-      `mutation($id: ID!) { syncMassiveLayers(id: $id, allLayers: true) { received errors { message } } }`,
-      { id: project },
-    );
+    const running = await writer.call('syncMassiveLayers', { id: project, allLayers: true });
     await pool.query('update capas_it set pendiente = false');
-    expect(running.data.syncMassiveLayers).toMatchObject({
+    expect(running).toMatchObject({
       received: false,
       errors: [
         { message: 'Las capas ya se están sincronizando: espere a que termine o cancélelo.' },
@@ -362,21 +356,13 @@ describe('the report of a project', () => {
   });
 
   it('a synchronisation is cancelled: what waited waits no more', async () => {
-    await writer.graphql(
-      `mutation($id: ID!) { syncMassiveLayers(id: $id, allLayers: true) { received } }`,
-      { id: project },
-    );
-    const { data } = await writer.graphql(
-      `mutation($id: ID!) { cancelMassiveLayers(id: $id) { received errors { message } } }`,
-      { id: project },
-    );
+    await writer.call('syncMassiveLayers', { id: project, allLayers: true });
+    const done = await writer.call('cancelMassiveLayers', { id: project });
     // A short run may be over before it is stopped: then it says so.
     const report = await waitForLayers(writer, project);
     expect(report.capas.every(({ pendiente }) => !pendiente)).toBe(true);
-    if (!data.cancelMassiveLayers.received) {
-      expect(data.cancelMassiveLayers.errors[0]?.message).toBe(
-        'No se está sincronizando ninguna capa.',
-      );
+    if (!done.received) {
+      expect(done.errors[0]?.message).toBe('No se está sincronizando ninguna capa.');
     }
     const { report: after } = await synchronise(writer, project, { all: true });
     expect(after.capas.every(({ sync }) => sync)).toBe(true);

@@ -10,20 +10,6 @@ const permissions = [
     (act) => `inteligencia_territorio.${act}_estructuraproyectoit`,
   ),
 ];
-const SAVE = `mutation($id: ID, $version: Int, $nombre: String!, $proyecto: ID!, $buffer: Float!,
-    $srid: Int!, $municipios: [String!], $trazado: String!) {
-  saveProjectIt(id: $id, version: $version, nombre: $nombre, proyecto: $proyecto, buffer: $buffer,
-    srid: $srid, municipios: $municipios, trazado: $trazado) {
-    saved errors { campo message }
-    project { id version nombre buffer trazado proyecto { id } municipios { codigo } }
-  }
-}`;
-const SAVE_STRUCTURE = `mutation($id: ID, $version: Int, $project: ID, $template: ID, $structure: String!) {
-  saveStructureIt(id: $id, version: $version, module: "Proyecto IT", name: "De la variante",
-    structure: $structure, profundidad: 3, project: $project, template: $template) {
-    saved errors { campo message } structure { id tipo nombreProyecto version }
-  }
-}`;
 const line = JSON.stringify({
   type: 'LineString',
   coordinates: [
@@ -82,10 +68,24 @@ describe('projects of territory intelligence', () => {
     trazado: line,
     ...over,
   });
-  const save = async (over: object = {}, actor = leader) =>
-    (await actor.graphql(SAVE, inputs(over))).data.saveProjectIt;
-  const saveStructure = async (variables: object, actor = leader) =>
-    (await actor.graphql(SAVE_STRUCTURE, { structure: TREE, ...variables })).data.saveStructureIt;
+  const save = (over: object = {}, actor = leader) =>
+    actor.save(
+      'projectIt',
+      inputs(over),
+      'id version nombre buffer trazado proyecto { id } municipios { codigo }',
+    );
+  const saveStructure = (variables: object, actor = leader) =>
+    actor.save(
+      'structure',
+      {
+        module: 'Proyecto IT',
+        name: 'De la variante',
+        profundidad: 3,
+        structure: TREE,
+        ...variables,
+      },
+      'id tipo nombreProyecto version',
+    );
 
   it('is made, listed with its municipalities, opened and changed; a stale save is refused', async () => {
     const made = await save();
@@ -170,12 +170,8 @@ describe('projects of territory intelligence', () => {
   it('gets one structure, from a template that is then in use; a second is refused', async () => {
     const { id } = (await save({ nombre: 'Con estructura' })).project;
     const template = (
-      await leader.graphql(
-        `mutation($s: String!) { saveStructureTemplate(name: "Base IT", structure: $s, profundidad: 3) {
-           structure { id } } }`,
-        { s: TREE },
-      )
-    ).data.saveStructureTemplate.structure.id;
+      await leader.save('structureTemplate', { name: 'Base IT', structure: TREE, profundidad: 3 })
+    ).structure.id;
     const without = await saveStructure({});
     expect(without).toMatchObject({ saved: false, errors: [{ message: NO_PROJECT }] });
     const made = await saveStructure({ project: id, template });
@@ -208,12 +204,14 @@ describe('projects of territory intelligence', () => {
     expect(list.data.projectsItRelay.nodes).toEqual([
       { relatedStructure: { id: structure, profundidad: 3, items: { capas: 1 } } },
     ]);
-    const asTemplate = await leader.graphql(
-      `mutation($id: ID!, $s: String!) { saveStructureTemplate(id: $id, version: 2, name: "x",
-         structure: $s, profundidad: 3) { saved errors { message } } }`,
-      { id: structure, s: TREE },
-    );
-    expect(asTemplate.data.saveStructureTemplate.saved).toBe(false);
+    const asTemplate = await leader.save('structureTemplate', {
+      id: structure,
+      version: 2,
+      name: 'x',
+      structure: TREE,
+      profundidad: 3,
+    });
+    expect(asTemplate.saved).toBe(false);
   });
 
   it('nobody without the permission opens, changes or locates anything', async () => {

@@ -15,15 +15,7 @@ const READ = 'inteligencia_territorio.view_reporterapidoit';
 const READY = 'Ya puede descargar el reporte de «Variante norte».';
 const STILL =
   'El documento se sigue redactando. Recibirá un aviso cuando esté listo para descargar.';
-
-const SAVE = `mutation($coords: String!) {
-  saveShortReport(name: "Variante norte", buffer: 200, layers: ["mitades"], coords: $coords, crs: 9377) {
-    report { id } } }`;
-const DOWNLOAD = `mutation($id: ID!, $version: Int, $layerAnalysis: String) {
-  downloadShortReport(reportId: $id, version: $version, layerAnalysis: $layerAnalysis) {
-    obtained content version errors { campo message } } }`;
 const FILES = 'query($id: ID!) { shortReportFiles(id: $id) { id estado mensaje error archivo } }';
-const CANCEL = 'mutation($id: ID!) { cancelShortReportFile(id: $id) { received } }';
 
 const line = JSON.stringify({
   type: 'LineString',
@@ -38,8 +30,14 @@ async function newReport(test: TestApp, writer: TestActor): Promise<string> {
   await createSquareLayer(test.app, 'mitades', [
     { nombre: 'una', box: [-73.36, 5.53, -73.355, 5.54] },
   ]);
-  const { data } = await writer.graphql(SAVE, { coords: line });
-  const { id } = data.saveShortReport.report;
+  const saved = await writer.save('report', {
+    name: 'Variante norte',
+    buffer: 200,
+    layers: ['mitades'],
+    coords: line,
+    crs: 9377,
+  });
+  const { id } = saved.report;
   expect((await waitForReport(writer, id)).estado).toBe('GENERADO');
   return id;
 }
@@ -89,16 +87,12 @@ describe.runIf(testDatabaseKind() === 'native')(
     /** The report says something else from now on. @returns its version */
     const change = async (): Promise<number> => {
       texts += 1;
-      const { data } = await writer.graphql(
-        `mutation($id: ID!, $version: Int, $texts: String) {
-           saveShortReportAnalysis(id: $id, version: $version, layerAnalysis: $texts) { version } }`,
-        {
-          id: report,
-          version: (await waitForReport(writer, report)).version,
-          texts: JSON.stringify([{ layer: 'mitades', analisis: `Texto ${texts}` }]),
-        },
-      );
-      return data.saveShortReportAnalysis.version;
+      const saved = await writer.save('reportWriting', {
+        id: report,
+        version: (await waitForReport(writer, report)).version,
+        layerAnalysis: JSON.stringify([{ layer: 'mitades', analisis: `Texto ${texts}` }]),
+      });
+      return saved.version;
     };
     const held = (act: Parameters<typeof whileHeld>[2]) =>
       whileHeld(test, { table: 'reportes_rapidos', id: report }, act);
@@ -120,8 +114,8 @@ describe.runIf(testDatabaseKind() === 'native')(
           estado: 'EN_CURSO',
           descarga: null,
         });
-        const asText = await other.graphql(DOWNLOAD, { id: report });
-        expect(asText.data.downloadShortReport).toEqual({
+        const asText = await other.call('downloadShortReport', { reportId: report });
+        expect(asText).toEqual({
           obtained: false,
           content: null,
           version: null,
@@ -139,8 +133,8 @@ describe.runIf(testDatabaseKind() === 'native')(
         const again = await ask(actor);
         expect(again.headers['content-disposition']).toContain('reporte_corto.docx');
         expect(again.rawPayload.equals(file.rawPayload)).toBe(true);
-        const { data } = await actor.graphql(DOWNLOAD, { id: report });
-        expect(data.downloadShortReport).toMatchObject({
+        const done = await actor.call('downloadShortReport', { reportId: report });
+        expect(done).toMatchObject({
           obtained: true,
           content: file.rawPayload.toString('base64'),
         });
@@ -169,8 +163,12 @@ describe.runIf(testDatabaseKind() === 'native')(
     it('is another one with other texts, which the same request saves, and at another scale', async () => {
       const version = await change();
       const typed = JSON.stringify([{ layer: 'mitades', analisis: 'Texto con el pedido' }]);
-      const asked = await writer.graphql(DOWNLOAD, { id: report, version, layerAnalysis: typed });
-      expect(asked.data.downloadShortReport).toMatchObject({
+      const asked = await writer.call('downloadShortReport', {
+        reportId: report,
+        version,
+        layerAnalysis: typed,
+      });
+      expect(asked).toMatchObject({
         obtained: false,
         version: version + 1,
         errors: [{ campo: 'reportId', message: STILL }],
@@ -214,17 +212,12 @@ describe.runIf(testDatabaseKind() === 'native')(
     }, 120_000);
 
     it('has no switch of a layer that the report does not have', async () => {
-      const { data } = await writer.graphql(
-        `mutation($id: ID!, $version: Int, $show: String) {
-           saveShortReportAnalysis(id: $id, version: $version, showLayersArray: $show) {
-             errors { campo message } } }`,
-        {
-          id: report,
-          version: (await waitForReport(writer, report)).version,
-          show: JSON.stringify([{ layer: 'ajena', mostrar: false }]),
-        },
-      );
-      expect(data.saveShortReportAnalysis.errors).toEqual([
+      const made = await writer.save('reportWriting', {
+        id: report,
+        version: (await waitForReport(writer, report)).version,
+        showLayersArray: JSON.stringify([{ layer: 'ajena', mostrar: false }]),
+      });
+      expect(made.errors).toEqual([
         {
           campo: 'showLayersArray',
           message: 'La capa «ajena» no está en el reporte: no se puede mostrar ni ocultar.',
@@ -246,10 +239,10 @@ describe.runIf(testDatabaseKind() === 'native')(
         const { trabajo } = (await ask(writer)).json();
         await becomes(writer, { id: trabajo, estado: 'EN_CURSO' });
         const stranger = await test.as('ajena');
-        const refused = await stranger.graphql(CANCEL, { id: trabajo });
-        expect(refused.data?.cancelShortReportFile?.received ?? false).toBe(false);
-        const { data } = await writer.graphql(CANCEL, { id: trabajo });
-        expect(data.cancelShortReportFile.received).toBe(true);
+        const refused = await stranger.call('cancelShortReportFile', { id: trabajo });
+        expect(refused.received).toBe(false);
+        const answer = await writer.call('cancelShortReportFile', { id: trabajo });
+        expect(answer.received).toBe(true);
         expect((await filesOf(writer, report)).some(({ id }) => id === trabajo)).toBe(false);
         // It hears of it with its next sign of life.
         await new Promise((heard) => setTimeout(heard, 6_000));
@@ -279,11 +272,8 @@ describe.runIf(testDatabaseKind() === 'native')(
       await node?.exited;
       await change();
       const { trabajo } = (await ask(writer)).json();
-      const { data } = await writer.graphql(
-        'mutation($id: ID!) { deleteShortReport(id: $id) { deleted } }',
-        { id: report },
-      );
-      expect(data.deleteShortReport.deleted).toBe(true);
+      const removed = await writer.call('deleteShortReport', { id: report });
+      expect(removed.deleted).toBe(true);
       const { rows } = await test.app.database.pool.query(
         'select estado from trabajos where id = $1',
         [trabajo],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { MutationArgs } from '../testkit/mutation-args.d.ts';
 import { repeating } from '../testkit/repeating.ts';
 import { createGridLayer, createSquareLayer, waitForReport } from './layers.fixture.ts';
 
@@ -58,21 +59,19 @@ describe('quick report', () => {
   });
   afterAll(() => test.close());
 
-  const save = async (variables: Record<string, unknown>) =>
-    (await leader.graphql(SAVE, variables)).data.saveShortReport;
+  const save = (variables: MutationArgs['saveShortReport']) =>
+    leader.save('report', variables, 'id estado version');
 
   it('a key that no report can have is answered as one that is missing, in words for people', async () => {
     const missing = 'No se encontro este recurso.';
     const query = 'query($id: ID!) { getShortReport(id: $id) { id } }';
-    const remove =
-      'mutation($id: ID!) { deleteShortReport(id: $id) { deleted errors { message } } }';
     for (const id of ['999', 'abc', '-1', '1.5', '99999999999']) {
       const { errors } = await leader.graphql(query, { id });
       expect(errors?.[0]?.message, id).toBe(missing);
-      const { data } = await leader.graphql(remove, { id });
-      expect(data.deleteShortReport, id).toEqual({
+      const gone = await leader.call('deleteShortReport', { id });
+      expect(gone, id).toEqual({
         deleted: false,
-        errors: [{ message: missing }],
+        errors: [{ campo: expect.any(String), message: missing }],
       });
     }
   });
@@ -151,20 +150,18 @@ describe('quick report', () => {
     const saved = await save(inputs({ name: 'Comparado' }));
     const first = await waitForReport(leader, saved.report.id);
     const writing = JSON.stringify([{ layer: 'mitades', analisis: 'Cruza la mitad.' }]);
-    const written = await leader.graphql(
-      `mutation($id: ID!, $a: String, $v: Int) {
-        saveShortReportAnalysis(id: $id, layerAnalysis: $a, version: $v) { saved version }
-      }`,
-      { id: first.id, a: writing, v: first.version },
-    );
-    expect(written.data.saveShortReportAnalysis).toEqual({
+    const written = await leader.save('reportWriting', {
+      id: first.id,
+      layerAnalysis: writing,
+      version: first.version,
+    });
+    expect(written).toEqual({
       saved: true,
+      errors: [],
       version: first.version + 1,
     });
     await test.app.database.pool.query(`delete from capas.mitades where nombre = 'otra'`);
-    await leader.graphql(`mutation($id: ID!) { rerunShortReport(id: $id) { obtained } }`, {
-      id: first.id,
-    });
+    await leader.call('rerunShortReport', { id: first.id });
     const second = await waitForReport(leader, first.id);
     expect(JSON.parse(second.comparacion)).toMatchObject([{ nombre: 'mitades', salieron: ['2'] }]);
     expect(second.capaanalisisreporteSet[0]).toMatchObject({
@@ -230,28 +227,26 @@ describe('quick report', () => {
     const saved = await save(inputs({ name: 'Visible' }));
     const report = await waitForReport(leader, saved.report.id);
     expect((await waitForReport(consulta, report.id)).nombre).toBe('Visible');
-    const refused = await consulta.graphql(SAVE, inputs({ name: 'Intruso' }));
-    expect(refused.data.saveShortReport).toMatchObject({
+    const refused = await consulta.save('report', inputs({ name: 'Intruso' }), 'id estado version');
+    expect(refused).toMatchObject({
       obtained: false,
       errors: [{ message: 'No tienes acceso a esta funcionalidad.' }],
     });
-    const edit = await consulta.graphql(SAVE, inputs({ id: report.id, name: 'Intruso' }));
-    expect(edit.data.saveShortReport.obtained).toBe(false);
-    const removed = await consulta.graphql(
-      `mutation($id: ID!) { deleteShortReport(id: $id) { deleted } }`,
-      { id: report.id },
+    const edit = await consulta.save(
+      'report',
+      inputs({ id: report.id, name: 'Intruso' }),
+      'id estado version',
     );
-    expect(removed.data.deleteShortReport.deleted).toBe(false);
+    expect(edit.obtained).toBe(false);
+    const removed = await consulta.call('deleteShortReport', { id: report.id });
+    expect(removed.deleted).toBe(false);
   });
 
   it('hands out Word, KML and Excel, and keeps the written report', async () => {
     const saved = await save(inputs({ name: 'Documentos' }));
     const report = await waitForReport(leader, saved.report.id);
-    const answer = await leader.graphql(
-      `mutation($id: ID!) { downloadShortReport(reportId: $id) { obtained content } }`,
-      { id: report.id },
-    );
-    const word = Buffer.from(answer.data.downloadShortReport.content, 'base64');
+    const done = await leader.call('downloadShortReport', { reportId: report.id });
+    const word = Buffer.from(done.content, 'base64');
     expect(word.subarray(0, 2).toString()).toBe('PK');
     const layerId = firstOf(report.capaanalisisreporteSet).id;
     const base = `/api/v1/reportes_rapidos/${report.id}`;

@@ -41,15 +41,11 @@ describe('two runs of a report', () => {
     const first = await run(['lotes', 'mitades'], area, 0);
     const read = 'query($id: ID!) { getShortReport(id: $id) { version } }';
     const { version } = (await leader.graphql(read, { id: first.id })).data.getShortReport;
-    await leader.graphql(
-      `mutation($id: ID!, $v: Int, $a: String) {
-        saveShortReportAnalysis(id: $id, version: $v, layerAnalysis: $a) { saved } }`,
-      {
-        id: first.id,
-        v: version,
-        a: JSON.stringify([{ layer: 'lotes', analisis: 'Muchos lotes.' }]),
-      },
-    );
+    await leader.save('reportWriting', {
+      id: first.id,
+      version,
+      layerAnalysis: JSON.stringify([{ layer: 'lotes', analisis: 'Muchos lotes.' }]),
+    });
     await pool.query('delete from capas.lotes where id > 5');
     const gone = (await runAgain(first)).comparison;
     expect(gone).toMatchObject([

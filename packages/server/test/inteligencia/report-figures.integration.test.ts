@@ -56,12 +56,7 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
     );
   const analyse = async (node: string, text: string) => {
     const { id, version } = layerAt(await openReport(writer, project), node);
-    const { data } = await writer.graphql(
-      `mutation($id: ID!, $v: Int!, $text: String!) { saveLayerAnalysis(layerId: $id, version: $v,
-         analisis: $text) { saved layer { analisis } } }`,
-      { id, v: version, text },
-    );
-    return data.saveLayerAnalysis;
+    return writer.save('layerAnalysis', { layerId: id, version, analisis: text }, 'analisis');
   };
   const findings = async (place: string | null = null) =>
     (await writer.graphql(CHECK, { id: project, place })).data.checkReportFigures;
@@ -118,14 +113,12 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
     // A reserve's figure is right in its own section and wrong in the other one.
     const count = `${spanish(reserves?.resumen?.neto ?? 0, 4)} ha`;
     const conclusions = (section: string) => ({ [section]: [{ text: `Suman ${count}.` }] });
-    await writer.graphql(
-      `mutation($id: ID!, $value: String!) { saveReportElement(id: $id,
-         reportVariable: "conclusiones", reportValue: $value, version: 1) { saved } }`,
-      {
-        id: project,
-        value: JSON.stringify({ ...conclusions('S0000001'), ...conclusions('S0000002') }),
-      },
-    );
+    await writer.save('reportElement', {
+      id: project,
+      reportVariable: 'conclusiones',
+      reportValue: JSON.stringify({ ...conclusions('S0000001'), ...conclusions('S0000002') }),
+      version: 1,
+    });
     const told = await findings('conclusiones');
     expect(told.map(({ titulo }) => titulo)).toEqual(['Conclusiones de Medio físico']);
     await analyse('C0000002', 'Nada: {{neto_ha}}.');
@@ -156,42 +149,34 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
   });
 
   it('quick reports have the same, in their files and outside', async () => {
-    const made = await writer.graphql(
-      `mutation($coords: String!) { saveShortReport(name: "Rápido", buffer: 100,
-         layers: ["rios_it", "paramos_it"], coords: $coords, crs: 9377) { report { id } } }`,
-      { coords: JSON.stringify(ROUTE) },
-    );
-    const { id } = made.data.saveShortReport.report;
+    const made = await writer.save('report', {
+      name: 'Rápido',
+      buffer: 100,
+      layers: ['rios_it', 'paramos_it'],
+      coords: JSON.stringify(ROUTE),
+      crs: 9377,
+    });
+    const { id } = made.report;
     const { version } = await waitForReport(writer, id);
     const texts = [
       { layer: 'rios_it', analisis: 'Ríos: {{neto_ha}} en {{k_desde}}, y 77 ha.' },
       { layer: 'paramos_it', analisis: 'Cruces: {{n}}. Ríos: {{n:rios_it}}. {{neto_ha}}' },
     ];
-    await writer.graphql(
-      `mutation($id: ID!, $v: Int, $texts: String) { saveShortReportAnalysis(id: $id, version: $v,
-         layerAnalysis: $texts) { saved } }`,
-      { id, v: version, texts: JSON.stringify(texts) },
-    );
+    await writer.save('reportWriting', { id, version, layerAnalysis: JSON.stringify(texts) });
     const told = (await writer.graphql(CHECK_RUN, { id })).data.checkShortReportFigures;
     expect(told.map(({ lugar, escrito }) => [lugar, escrito])).toEqual([
       ['rios_it', '77 ha'],
       ['paramos_it', '{{neto_ha}}'],
     ]);
-    const word = await writer.graphql(
-      'mutation($id: ID!) { downloadShortReport(reportId: $id) { content } }',
-      { id },
-    );
-    const words = textsOf(Buffer.from(word.data.downloadShortReport.content ?? '', 'base64'));
+    const word = await writer.call('downloadShortReport', { reportId: id });
+    const words = textsOf(Buffer.from(word.content ?? '', 'base64'));
     expect(words).toMatch(/Ríos: \d+,\d{4} ha en K0\+\d{3}, y 77 ha\./);
     expect(words).toContain('Cruces: 0. Ríos: 2. —');
-    const shared = await writer.graphql(
-      'mutation($id: ID!, $day: String!) { shareReport(reportId: $id, hasta: $day) { url } }',
-      { id, day: dayOf(new Date()) },
-    );
+    const shared = await writer.call('shareReport', { reportId: id, hasta: dayOf(new Date()) });
     const opened = await test.http.inject({
       method: 'POST',
       url: '/api/v1/enlaces/abrir',
-      payload: { llave: shared.data.shareReport.url?.split('#')[1] },
+      payload: { llave: shared.url?.split('#')[1] },
       headers: { 'x-comarca': '1' },
     });
     const pass = encodeURIComponent(opened.json().contenido.pase);

@@ -37,7 +37,7 @@ export async function runReport(
 
 /** Crosses a report again, and says how it compares. */
 export async function runReportAgain(actor: TestActor, { id }: { id: string }) {
-  await actor.graphql('mutation($id: ID!) { rerunShortReport(id: $id) { obtained } }', { id });
+  await actor.call('rerunShortReport', { id });
   const report = await waitForReport(actor, id);
   return { report, comparison: JSON.parse(report.comparacion) };
 }

@@ -270,14 +270,8 @@ describe('the results of a report', () => {
     expect(text).toMatch(/hojas a escala 1:15\.000/);
     expect(text).toMatch(/Hoja 1 de \d+: K0\+000 a K\d+\+\d{3}, escala 1:15\.000\./);
     expect(text).toMatch(new RegExp(`Hoja (\\d+) de \\1: K\\d+\\+\\d{3} a ${end}, escala`));
-    const download = async (sheetScale: number) => {
-      const { data } = await leader.graphql(
-        `mutation($id: ID!, $scale: Int) { downloadShortReport(reportId: $id, sheetScale: $scale) {
-           obtained content errors { campo message } } }`,
-        { id: report.id, scale: sheetScale },
-      );
-      return data.downloadShortReport;
-    };
+    const download = async (sheetScale: number) =>
+      leader.call('downloadShortReport', { reportId: report.id, sheetScale });
     const without = openParts(Buffer.from((await download(0)).content, 'base64'));
     expect(without.get('word/document.xml')?.documentElement?.textContent).not.toContain('Hoja 1');
     expect(await download(7)).toMatchObject({
@@ -288,13 +282,16 @@ describe('the results of a report', () => {
 
   it('are refused where no system measures, with the field and the reason', async () => {
     const madrid = { type: 'Point', coordinates: [-3.7, 40.4] };
-    const { data } = await leader.graphql(
-      `mutation($c: String!) { saveShortReport(name: "Madrid", buffer: 10, layers: ["mitades"],
-         coords: $c, crs: 9377) { obtained errors { campo message } } }`,
-      { c: JSON.stringify(madrid) },
-    );
-    expect(data.saveShortReport).toEqual({
+    const saved = await leader.save('report', {
+      name: 'Madrid',
+      buffer: 10,
+      layers: ['mitades'],
+      coords: JSON.stringify(madrid),
+      crs: 9377,
+    });
+    expect(saved).toEqual({
       obtained: false,
+      report: null,
       errors: [{ campo: 'crs', message: expect.stringContaining('no puede medir donde está') }],
     });
   });

@@ -20,7 +20,6 @@ import {
 
 const CHANGED = `query($id: ID!) { getShortReport(id: $id) {
   capaanalisisreporteSet { nombre cambioCapa } } }`;
-const SYNC = 'mutation($id: ID!) { syncPostgisTable(id: $id) { success errors { message } } }';
 
 /** About 2 km to the east. */
 const line = {
@@ -134,8 +133,8 @@ describe('a report as a whole', () => {
     expect(await changes()).toEqual([]);
     await pool.query(`update capas.fincas set nombre = 'Otro nombre' where id = 1`);
     const { rows } = await pool.query(`select id from tablas_postgis where nombre = 'fincas'`);
-    const synced = await leader.graphql(SYNC, { id: rows[0].id });
-    expect(synced.data.syncPostgisTable.errors).toEqual([]);
+    const synced = await leader.call('syncPostgisTable', { id: rows[0].id });
+    expect(synced.errors).toEqual([]);
     await expect.poll(changes, { timeout: 20_000 }).toEqual(['fincas']);
     await runReportAgain(leader, report);
     expect(await changes()).toEqual([]);

@@ -1,29 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { MutationArgs } from '../testkit/mutation-args.d.ts';
 import { createGridLayer, createSquareLayer, waitForReport } from './layers.fixture.ts';
 
 const ALL = ['view', 'add', 'change', 'delete'].map(
   (action) => `inteligencia_territorio.${action}_reporterapidoit`,
 );
-
-const SAVE = `mutation($id: ID, $version: Int, $name: String!, $buffer: Float!, $layers: [String!]!,
-    $coords: String!, $layerAnalysis: String) {
-  saveShortReport(id: $id, version: $version, name: $name, buffer: $buffer, layers: $layers,
-    coords: $coords, crs: 9377, layerAnalysis: $layerAnalysis) {
-    obtained errors { campo message } report { id estado version }
-  }
-}`;
-const WRITE = `mutation($id: ID!, $version: Int, $layerAnalysis: String) {
-  saveShortReportAnalysis(id: $id, version: $version, layerAnalysis: $layerAnalysis) {
-    saved version errors { campo message } } }`;
-const DOWNLOAD = `mutation($id: ID!, $version: Int, $layerAnalysis: String) {
-  downloadShortReport(reportId: $id, version: $version, layerAnalysis: $layerAnalysis) {
-    obtained version errors { campo message } } }`;
-const RERUN = 'mutation($id: ID!) { rerunShortReport(id: $id) { obtained } }';
-const RETRY = 'mutation($id: ID!) { retryShortReportLayers(id: $id) { obtained } }';
-const CANCEL = 'mutation($id: ID!) { cancelShortReport(id: $id) { obtained } }';
-const DELETE = 'mutation($id: ID!) { deleteShortReport(id: $id) { deleted } }';
 const PROGRESS = `query($id: ID!) { getShortReport(id: $id) {
   estado trabajoId version capasTerminadas { nombre estado } } }`;
 
@@ -74,11 +57,10 @@ describe('runs of a quick report', () => {
   });
   const query = (sql: string, values: unknown[] = []) =>
     worker.app.database.pool.query(sql, values);
-  const save = async (actor: TestActor, variables: Record<string, unknown>) =>
-    (await actor.graphql(SAVE, variables)).data.saveShortReport;
-  const write = async (id: string, version: number, texts: Record<string, string>) =>
-    (await leader.graphql(WRITE, { id, version, layerAnalysis: analyses(texts) })).data
-      .saveShortReportAnalysis;
+  const save = (actor: TestActor, variables: Omit<MutationArgs['saveShortReport'], 'crs'>) =>
+    actor.save('report', { crs: 9377, ...variables }, 'id estado version');
+  const write = (id: string, version: number, texts: Record<string, string>) =>
+    leader.save('reportWriting', { id, version, layerAnalysis: analyses(texts) });
   const progress = async (id: string) =>
     (await leader.graphql(PROGRESS, { id })).data.getShortReport;
   const written = ({ capaanalisisreporteSet }: Awaited<ReturnType<typeof waitForReport>>) =>
@@ -120,7 +102,7 @@ describe('runs of a quick report', () => {
 
   it('keeps what is written while a new run is made', async () => {
     const first = await generated({ name: 'Escrito entretanto', layers: ['una', ...GRIDS] });
-    await leader.graphql(RERUN, { id: first.id });
+    await leader.call('rerunShortReport', { id: first.id });
     await midway(first.id);
     const saved = await write(first.id, first.version, { una: 'Escrito entretanto.' });
     expect(saved).toMatchObject({ saved: true, version: first.version + 1 });
@@ -157,7 +139,7 @@ describe('runs of a quick report', () => {
     await write(first.id, first.version, { cambia: 'Cruza dos.' });
     await query(`delete from capas.cambia where nombre = 'sale'`);
     for (const round of ['the run that differs', 'one that does not differ any more']) {
-      await leader.graphql(RERUN, { id: first.id });
+      await leader.call('rerunShortReport', { id: first.id });
       const report = await waitForReport(leader, first.id);
       expect([round, written(report)]).toEqual([round, { cambia: 'Cruza dos. (por revisar)' }]);
     }
@@ -168,9 +150,12 @@ describe('runs of a quick report', () => {
 
   it('counts a version for what is different only, and refuses texts of a version that is past', async () => {
     const report = await generated({ name: 'Descargado' });
-    const download = async (version: number, texts: Record<string, string>) =>
-      (await leader.graphql(DOWNLOAD, { id: report.id, version, layerAnalysis: analyses(texts) }))
-        .data.downloadShortReport;
+    const download = (version: number, texts: Record<string, string>) =>
+      leader.call('downloadShortReport', {
+        reportId: report.id,
+        version,
+        layerAnalysis: analyses(texts),
+      });
     const next = report.version + 1;
     expect(await download(report.version, { una: 'Uno.' })).toMatchObject({
       obtained: true,
@@ -206,7 +191,7 @@ describe('runs of a quick report', () => {
   it('stays cancelled by another process, and can be made again', async () => {
     const { report } = await save(leader, inputs({ name: 'Cancelado', layers: GRIDS }));
     const job = await midway(report.id);
-    await elsewhere.graphql(CANCEL, { id: report.id });
+    await elsewhere.call('cancelShortReport', { id: report.id });
     await jobEnds(job);
     expect(await progress(report.id)).toMatchObject({ estado: 'CANCELADO', trabajoId: null });
     const again = await save(
@@ -234,7 +219,7 @@ describe('runs of a quick report', () => {
   it('tries a failed layer again as it is registered by then, and keeps the comparison', async () => {
     const first = await generated({ name: 'Reintentado', layers: ['una', 'tardia'] });
     expect(first.capaanalisisreporteSet[1]).toMatchObject({ nombre: 'tardia', estado: 'ERROR' });
-    await leader.graphql(RERUN, { id: first.id });
+    await leader.call('rerunShortReport', { id: first.id });
     const second = await waitForReport(leader, first.id);
     expect(JSON.parse(second.comparacion ?? '')).toMatchObject([
       { nombre: 'tardia', comparable: false, estadoAntes: 'ERROR', estadoAhora: 'ERROR' },
@@ -242,7 +227,7 @@ describe('runs of a quick report', () => {
     await createSquareLayer(worker.app, 'tardia', [
       { nombre: 'tarde', box: [-73.4, 5.3, -73.3, 5.5] },
     ]);
-    await leader.graphql(RETRY, { id: first.id });
+    await leader.call('retryShortReportLayers', { id: first.id });
     const third = await waitForReport(leader, first.id);
     const late = third.capaanalisisreporteSet[1];
     expect(late).toMatchObject({
@@ -260,10 +245,10 @@ describe('runs of a quick report', () => {
 
   it('forgets the written document with its report', async () => {
     const report = await generated({ name: 'Borrado' });
-    await leader.graphql(DOWNLOAD, { id: report.id });
+    await leader.call('downloadShortReport', { reportId: report.id });
     const { reporteEscrito } = await waitForReport(leader, report.id);
     expect((await leader.inject({ url: reporteEscrito ?? '' })).statusCode).toBe(200);
-    await leader.graphql(DELETE, { id: report.id });
+    await leader.call('deleteShortReport', { id: report.id });
     expect((await leader.inject({ url: reporteEscrito ?? '' })).statusCode).toBe(404);
   });
 
@@ -286,8 +271,12 @@ it('says of a report that it was not generated when its job is given up', async 
   const web = await startTestApp();
   const leader = await web.as('coordina', { permissions: ALL });
   await createSquareLayer(web.app, 'una', [{ nombre: 'una', box: [-73.4, 5.3, -73.3, 5.5] }]);
-  const { data } = await leader.graphql(SAVE, { name: 'Abandonado', layers: ['una'], ...wide });
-  const { id } = data.saveShortReport.report;
+  const saved = await leader.save(
+    'report',
+    { crs: 9377, name: 'Abandonado', layers: ['una'], ...wide },
+    'id estado version',
+  );
+  const { id } = saved.report;
   // As if its processes had died again and again, the last one an hour ago.
   const { pool } = web.app.database;
   await pool.query(

@@ -4,17 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../attack/heavy/send-file.ts';
 import { codeOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { Given } from '../testkit/save.ts';
 import { createSquareLayer } from './layers.fixture.ts';
 
 const permissions = ['view', 'add', 'change', 'delete'].map(
   (action) => `inteligencia_territorio.${action}_estructuraproyectoit`,
 );
-const SAVE = `mutation($id: ID, $version: Int, $name: String!, $structure: String!, $profundidad: Int!) {
-  saveStructureTemplate(id: $id, version: $version, module: "Proyecto IT", name: $name,
-    structure: $structure, profundidad: $profundidad) {
-    saved errors { campo message } structure { id version nombre estructura usos }
-  }
-}`;
 const REPEATED = '¡Estructura no válida! Puede que hayan secciones o capa(s) con nombre iguales';
 
 const counted = { made: 0 };
@@ -50,8 +45,12 @@ describe('structures of layers', () => {
   });
   afterAll(() => test.close());
 
-  const save = async (variables: object, actor = leader) =>
-    (await actor.graphql(SAVE, { profundidad: 3, ...variables })).data.saveStructureTemplate;
+  const save = (variables: Given<'saveStructureTemplate', 'name' | 'structure'>, actor = leader) =>
+    actor.save(
+      'structureTemplate',
+      { module: 'Proyecto IT', profundidad: 3, ...variables },
+      'id version nombre estructura usos',
+    );
   const template = async (name: string, children: LayerTreeNode[]) =>
     (await save({ name, structure: rooted(children) })).structure;
   const open = async (id: string) =>
@@ -65,13 +64,7 @@ describe('structures of layers', () => {
     expect(saved).toBe(false);
     return errors.map(({ message }) => message);
   };
-  const remove = async (id: string, actor = leader) =>
-    (
-      await actor.graphql(
-        'mutation($id: ID!) { deleteStructureIt(id: $id) { deleted errors { message } } }',
-        { id },
-      )
-    ).data.deleteStructureIt;
+  const remove = (id: string, actor = leader) => actor.call('deleteStructureIt', { id });
 
   it('a template of sections, subsections and layers is kept, listed, and opened with its layers', async () => {
     const made = await template('Diagnóstico', [
@@ -206,6 +199,7 @@ describe('structures of layers', () => {
       deleted: false,
       errors: [
         {
+          campo: '',
           message: 'No se puede eliminar la plantilla porque la usan: el reporte «Variante sur».',
         },
       ],

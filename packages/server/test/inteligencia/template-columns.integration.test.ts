@@ -55,21 +55,24 @@ describe('the columns that a template chooses', () => {
         leaf('N0000003', 'Perdida', 'perdida', [{ value: 'ya_no_esta', text: 'Antes' }]),
       ],
     };
-    const saved = await author.graphql(
-      `mutation($s: String!) { saveStructureTemplate(name: "Con columnas", structure: $s,
-         profundidad: 2) { errors { message } structure { id estructura } } }`,
-      { s: JSON.stringify(tree) },
+    const saved = await author.save(
+      'structureTemplate',
+      { name: 'Con columnas', structure: JSON.stringify(tree), profundidad: 2 },
+      'id estructura',
     );
-    const { structure } = saved.data.saveStructureTemplate;
+    const { structure } = saved;
     expect(JSON.parse(structure.estructura).children[0].fields).toEqual([
       { value: 'nombre', text: 'Como se llama' },
     ]);
-    const made = await author.graphql(
-      `mutation($t: ID, $c: String!) { saveShortReport(name: "Columnas", template: $t, buffer: 0,
-         layers: ["elegida", "entera", "perdida"], coords: $c, crs: 9377) { errors { message } report { id } } }`,
-      { t: structure.id, c: STUDY },
-    );
-    const report = await waitForReport(author, made.data.saveShortReport.report.id);
+    const made = await author.save('report', {
+      name: 'Columnas',
+      template: structure.id,
+      buffer: 0,
+      layers: ['elegida', 'entera', 'perdida'],
+      coords: STUDY,
+      crs: 9377,
+    });
+    const report = await waitForReport(author, made.report.id);
     const shown = report.capaanalisisreporteSet.map(
       ({ nombre, columnas }: { nombre: string; columnas: { text: string }[] }) => [
         nombre,

@@ -40,12 +40,14 @@ describe('the manifest of a report', () => {
         [-73.35, 5.535],
       ],
     });
-    const { data } = await leader.graphql(
-      `mutation($c: String!) { saveShortReport(name: "Prueba", buffer: 50,
-         layers: ["predios", "humedales"], coords: $c, crs: 3116) { report { id } } }`,
-      { c: coords },
-    );
-    ({ id } = await waitForReport(leader, data.saveShortReport.report.id));
+    const saved = await leader.save('report', {
+      name: 'Prueba',
+      buffer: 50,
+      layers: ['predios', 'humedales'],
+      coords,
+      crs: 3116,
+    });
+    ({ id } = await waitForReport(leader, saved.report.id));
     const answer = await leader.inject({ url: `/api/v1/reportes_rapidos/${id}/manifiesto` });
     manifest = answer.json();
   });

@@ -133,14 +133,8 @@ describe('a layer that is imported anew', () => {
   });
 
   it('tells nothing of what its author does not have watched, which nobody else decides', async () => {
-    const watch = async (actor: TestActor, on: boolean) =>
-      (
-        await actor.graphql(
-          `mutation($id: ID!, $on: Boolean!) { watchShortReport(id: $id, watch: $on) {
-             saved errors { message } } }`,
-          { id: near, on },
-        )
-      ).data.watchShortReport;
+    const watch = (actor: TestActor, on: boolean) =>
+      actor.call('watchShortReport', { id: near, watch: on });
     const seen = async (actor: TestActor) =>
       (
         await actor.graphql(
@@ -152,7 +146,7 @@ describe('a layer that is imported anew', () => {
     expect(vigilancia).toEqual({ activa: true, esPropia: true });
     expect(await watch(other, false)).toEqual({
       saved: false,
-      errors: [{ message: 'Solo quien lo hizo decide si se vigilan sus cambios.' }],
+      errors: [{ campo: '', message: 'Solo quien lo hizo decide si se vigilan sus cambios.' }],
     });
     expect((await watch(leader, false)).saved).toBe(true);
     expect(await seen(other)).toEqual({ version, vigilancia: { activa: false, esPropia: false } });
@@ -169,10 +163,11 @@ describe('a layer that is imported anew', () => {
     const { id } = await createReportProject(test, leader, { children: TREE });
     const first = (await synchronise(leader, id)).report;
     const layer = layerAt(first, 'C0000001');
-    await leader.graphql(
-      `mutation($id: ID!, $v: Int!) { saveLayerAnalysis(layerId: $id, analisis: "Dos ríos.", version: $v) { saved errors { message } } }`,
-      { id: layer.id, v: layer.version },
-    );
+    await leader.save('layerAnalysis', {
+      layerId: layer.id,
+      analisis: 'Dos ríos.',
+      version: layer.version,
+    });
     await change(
       'rios_it',
       "insert into capas.rios_it select 9, 'Nuevo', ST_Translate(geom, 0.004, 0) from capas.rios_it where id = 1",

@@ -175,12 +175,10 @@ describe('the dashboard of judicial processes', () => {
     );
     const [{ vence, cliente, nombres }] = rows;
     const report = async (filterData: object) => {
-      const { data } = await world.reader.graphql(
-        `mutation($filterData: String) { downloadJudicialReport(filterData: $filterData) {
-          obtained name content } }`,
-        { filterData: JSON.stringify(filterData) },
-      );
-      const { obtained, name, content } = data.downloadJudicialReport;
+      const done = await world.reader.call('downloadJudicialReport', {
+        filterData: JSON.stringify(filterData),
+      });
+      const { obtained, name, content } = done;
       expect([obtained, name]).toEqual([
         true,
         expect.stringMatching(/^Informe_procesos_\d{8}_\d{6}\.docx$/),

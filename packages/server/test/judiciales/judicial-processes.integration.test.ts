@@ -74,11 +74,8 @@ describe('a judicial process', () => {
     ).toBeGreaterThan(0);
     expect((await world.stranger.graphql(list)).errors?.[0]).toBeDefined();
     expect((await saveProcess(world.reader, world.inputs())).saved).toBe(false);
-    const { data } = await world.reader.graphql(
-      `mutation($id: ID!) { deleteJudicialProcess(id: $id) { deleted } }`,
-      { id },
-    );
-    expect(data.deleteJudicialProcess.deleted).toBe(false);
+    const removed = await world.reader.call('deleteJudicialProcess', { id });
+    expect(removed.deleted).toBe(false);
   });
 
   it('is deleted with its file, and its history keeps it', async () => {
@@ -88,11 +85,8 @@ describe('a judicial process', () => {
       papel: 'DEMANDADO',
       nombre: 'Ana Ruiz',
     });
-    const { data } = await world.lawyer.graphql(
-      `mutation($id: ID!) { deleteJudicialProcess(id: $id) { deleted } }`,
-      { id },
-    );
-    expect(data.deleteJudicialProcess.deleted).toBe(true);
+    const gone = await world.lawyer.call('deleteJudicialProcess', { id });
+    expect(gone.deleted).toBe(true);
     const { rows } = await test.app.database.pool.query(
       `select count(*)::int as acts from auditoria where entity = 'procesoJudicial' and entity_id = $1`,
       [id],
@@ -118,9 +112,7 @@ describe('the file of a process', () => {
       `{ judicialProcessesRelay(first: 5, search: "rosalba cardenas") { nodes { id } } }`,
     );
     expect(data.judicialProcessesRelay.nodes).toEqual([{ id }]);
-    await world.lawyer.graphql(`mutation($id: ID!) { deleteJudicialParty(id: $id) { deleted } }`, {
-      id: record.id,
-    });
+    await world.lawyer.call('deleteJudicialParty', { id: record.id });
     expect((await stored(id)).partes).toBe('Rosalba Cárdenas');
   });
 

@@ -18,20 +18,13 @@ export interface ProcessInput {
   objeto: string;
 }
 
-const SAVE = `mutation($id: ID, $version: Int, $numero: String!, $despacho: String!, $municipio: ID!,
-  $tipo: ID!, $etapa: ID!, $proyecto: ID!, $abogado: ID, $fechaRadicacion: String!, $cuantia: Float!,
-  $provision: Float!, $objeto: String) {
-  saveJudicialProcess(id: $id, version: $version, numero: $numero, despacho: $despacho,
-    municipio: $municipio, tipo: $tipo, etapa: $etapa, proyecto: $proyecto, abogado: $abogado,
-    fechaRadicacion: $fechaRadicacion, cuantia: $cuantia, provision: $provision, objeto: $objeto) {
-    saved errors { campo message }
-    judicialProcess { id version numero estado partes proximoTermino ultimaActuacion pasos } } }`;
-
 /** Saves a process and answers the payload. */
 export async function saveProcess(actor: TestActor, input: ProcessInput) {
-  const { data, errors } = await actor.graphql(SAVE, { ...input });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.saveJudicialProcess;
+  return actor.save(
+    'judicialProcess',
+    { ...input },
+    'id version numero estado partes proximoTermino ultimaActuacion pasos',
+  );
 }
 
 const types = {

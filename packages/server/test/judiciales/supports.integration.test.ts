@@ -107,12 +107,7 @@ describe('a support', () => {
     const [one, other] = [await send('actuaciones'), await send('actuaciones')];
     await act({ proceso: gone, archivos: [one] });
     await act({ proceso: left, archivos: [other] });
-    await world.lawyer.graphql(
-      `mutation($id: ID!) { deleteJudicialProcess(id: $id) { deleted } }`,
-      {
-        id: gone,
-      },
-    );
+    await world.lawyer.call('deleteJudicialProcess', { id: gone });
     expect([await isStored(one), await isStored(other)]).toEqual([false, true]);
   });
 

@@ -38,15 +38,8 @@ const nextTerm = async (id: string): Promise<string | null> =>
     })
   ).data.judicialProcess.proximoTermino;
 
-const step = async (id: string, name: string, date: string) =>
-  (
-    await world.lawyer.graphql(
-      `mutation($id: ID!, $paso: String!, $fecha: String) {
-        stepJudicialProcess(id: $id, paso: $paso, fecha: $fecha) { saved errors { campo message }
-          judicialProcess { estado pasos } } }`,
-      { id, paso: name, fecha: date },
-    )
-  ).data.stepJudicialProcess;
+const step = (id: string, name: string, date: string) =>
+  world.lawyer.call('stepJudicialProcess', { id, paso: name, fecha: date }, 'estado pasos');
 
 describe('a term', () => {
   it('ends by the courts’ calendar: Holy Week, the vacation, holiday Mondays', async () => {
@@ -222,8 +215,8 @@ describe('what comes', () => {
     expect(await agenda(world.reader, [String(world.lawyer.id)])).toEqual(['Inspección']);
     expect(await agenda(world.reader, [String(world.reader.id)])).toEqual([]);
 
-    const { data } = await world.lawyer.graphql(`mutation { createAgendaKey { saved url } }`);
-    const path = new URL(data.createAgendaKey.url).pathname;
+    const saved = await world.lawyer.call('createAgendaKey', {});
+    const path = new URL(saved.url).pathname;
     const read = async (url: string) => (await test.http.inject({ url })).statusCode;
     const calendar = await test.http.inject({ url: path });
     expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -233,7 +226,7 @@ describe('what comes', () => {
     expect(await read('/api/v1/agenda/nadie.ics')).toBe(404);
     const { rows } = await test.app.database.pool.query('select huella from claves_agenda');
     expect(path).not.toContain(rows[0].huella);
-    await world.lawyer.graphql(`mutation { revokeAgendaKey { deleted } }`);
+    await world.lawyer.call('revokeAgendaKey', {});
     expect(await read(path)).toBe(404);
   });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { MutationArgs } from '../testkit/mutation-args.d.ts';
+import type { Given } from '../testkit/save.ts';
 
 let test: TestApp;
 let clara: TestActor;
@@ -18,26 +20,18 @@ const SETTINGS = `query ($list: String!) { listSettings(list: $list) {
   general own defaultView groups { id nombre }
   views { id name version mine author groupId group content }
 } }`;
-const SAVE = `mutation ($list: String!, $values: JSON!, $defaultView: ID) {
-  saveListSettings(list: $list, values: $values, defaultView: $defaultView) {
-    saved errors { campo message }
-  }
-}`;
-const SAVE_VIEW = `mutation ($id: ID, $version: Int, $name: String!, $group: ID, $content: JSON!) {
-  saveListView(id: $id, version: $version, list: "proyectos", name: $name, group: $group,
-    content: $content) { saved id errors { campo message } }
-}`;
-const DELETE_VIEW = `mutation ($id: ID!) {
-  deleteListView(id: $id) { deleted errors { campo message } }
-}`;
 
 const settings = async (actor: TestActor, list = 'proyectos') =>
   (await actor.graphql(SETTINGS, { list })).data.listSettings;
-const saved = async (actor: TestActor, variables: Record<string, unknown>) =>
-  (await actor.graphql(SAVE, variables)).data?.saveListSettings;
-const savedView = async (actor: TestActor, variables: Record<string, unknown>) =>
-  (await actor.graphql(SAVE_VIEW, { name: 'Activos', content: {}, ...variables })).data
-    ?.saveListView;
+const saved = (actor: TestActor, variables: MutationArgs['saveListSettings']) =>
+  actor.call('saveListSettings', variables);
+const savedView = (actor: TestActor, variables: Given<'saveListView'>) =>
+  actor.call('saveListView', {
+    list: 'proyectos',
+    name: 'Activos',
+    content: {},
+    ...variables,
+  });
 
 describe('what a person chooses of the lists', () => {
   it('is hers alone: for every list, and the columns of each', async () => {
@@ -95,15 +89,15 @@ describe('a saved view', () => {
     // Only its maker changes it or takes it away.
     for (const other of [colleague, stranger]) {
       expect((await savedView(other, { id: shared.id, version: 1 })).saved).toBe(false);
-      const refused = await other.graphql(DELETE_VIEW, { id: shared.id });
-      expect(refused.data.deleteListView.deleted).toBe(false);
+      const refused = await other.call('deleteListView', { id: shared.id });
+      expect(refused.deleted).toBe(false);
     }
     const changed = { id: shared.id, version: 1, name: 'Solo míos', content };
     expect(await savedView(clara, changed)).toMatchObject({ saved: true });
     expect(await savedView(clara, changed)).toMatchObject({ saved: false });
     expect(await settings(colleague)).toMatchObject({ views: [], defaultView: null });
-    const gone = await clara.graphql(DELETE_VIEW, { id: shared.id });
-    expect(gone.data.deleteListView).toEqual({ deleted: true, errors: [] });
+    const gone = await clara.call('deleteListView', { id: shared.id });
+    expect(gone).toEqual({ deleted: true, errors: [] });
   });
 
   it('is not given to a group of others, nor made without a name or out of bounds', async () => {

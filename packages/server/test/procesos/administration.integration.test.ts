@@ -5,6 +5,7 @@ import { rowCounter } from '../promises/row-counts.ts';
 import { firstOf, onlyOf, type SchemaData } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/databases/statements.ts';
+import type { Given } from '../testkit/save.ts';
 import { listTab, removeTab, saveTab, type TabName, tabs, tabValues } from './tabs.ts';
 
 const NO_ACCESS = 'No tienes acceso a esta funcionalidad.';
@@ -181,11 +182,11 @@ describe('six demo roles and every act', () => {
       expect(detail.errors?.[0]?.extensions?.code).toBe(
         username === 'radica.demo' ? 'FORBIDDEN' : 'NOT_FOUND',
       );
-      const process = await actor.graphql(
-        `mutation { saveCompanyProcess(id: "${GUESSED}", version: 1, nombre: "x", diferenciador: 1,
-           descripcion: "x", sitioSharepoint: "x", codigo: "x") { errors { message } } }`,
-      );
-      expect(process.data.saveCompanyProcess.errors[0]?.message).toBe(refusal);
+      const process = await actor.save('companyProcess', {
+        ...{ id: GUESSED, version: 1, nombre: 'x', diferenciador: 1 },
+        ...{ descripcion: 'x', sitioSharepoint: 'x', codigo: 'x' },
+      });
+      expect(process.errors[0]?.message).toBe(refusal);
       expect(await counts()).toBe(before);
     },
   );
@@ -320,16 +321,13 @@ describe('records of the tabs', () => {
 });
 
 describe('processes of the company', () => {
-  const SAVE = `mutation($id: ID, $version: Int, $nombre: String!, $diferenciador: Float!,
-    $codigo: String!, $sitio: String!, $empresa: ID) {
-    saveCompanyProcess(id: $id, version: $version, nombre: $nombre, diferenciador: $diferenciador,
-      descripcion: "Compras de la empresa", sitioSharepoint: $sitio, codigo: $codigo,
-      empresa: $empresa) {
-      saved errors { campo message } companyProcess { id version nombre diferenciador
-        sharepointUrl codigo empresa { razonSocial } } } }`;
-  const values = { nombre: 'Compras', diferenciador: 3.5, codigo: 'CO', sitio: 'Compras' };
-  const save = async (actor: TestActor, given: Record<string, unknown>) =>
-    (await actor.graphql(SAVE, { ...values, ...given })).data.saveCompanyProcess;
+  const values = { nombre: 'Compras', diferenciador: 3.5, codigo: 'CO', descripcion: 'De obra' };
+  const save = (actor: TestActor, given: Given<'saveCompanyProcess'>) =>
+    actor.save(
+      'companyProcess',
+      { ...values, sitioSharepoint: 'Compras', ...given },
+      'id version nombre diferenciador sharepointUrl codigo empresa { razonSocial }',
+    );
 
   it('is made once with its company, found without accents, and keeps its code to itself', async () => {
     const company = await test.app.database.db
@@ -364,7 +362,7 @@ describe('processes of the company', () => {
     expect((await save(consulta, {})).errors[0]?.message).toBe(NO_ACCESS);
     const bad = await save(leader, {
       nombre: 'x'.repeat(201),
-      sitio: 'a/b',
+      sitioSharepoint: 'a/b',
       codigo: '',
       diferenciador: 1e12,
     });

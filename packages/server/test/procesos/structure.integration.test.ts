@@ -72,10 +72,6 @@ const product = (name: string, rest: Partial<ProductNode> = {}): ProductNode => 
 const READ = `query($proyecto: ID, $tipologia: ID) {
   productsStructure(proyecto: $proyecto, tipologia: $tipologia) {
     id version estructura secciones productos roles { id rol } } }`;
-const SAVE = `mutation($proyecto: ID, $tipologia: ID, $version: Int, $estructura: String!) {
-  saveProductsStructure(proyecto: $proyecto, tipologia: $tipologia, version: $version,
-    estructura: $estructura) {
-    saved errors { campo message } productsStructure { id version estructura } } }`;
 
 async function read(actor: TestActor, target: Target) {
   const { data } = await actor.graphql(READ, target);
@@ -96,8 +92,11 @@ async function save(
   productsStructure: { id: string; version: number; estructura: string };
 }> {
   const structure = typeof tree === 'string' ? tree : JSON.stringify(tree);
-  const { data } = await actor.graphql(SAVE, { ...target, version, estructura: structure });
-  return data.saveProductsStructure;
+  return actor.save(
+    'productsStructure',
+    { ...target, version, estructura: structure },
+    'id version estructura',
+  );
 }
 
 /** Saves over whatever is stored now. @returns the stored tree */

@@ -31,14 +31,8 @@ describe('an assignment', () => {
       [world.resources.suplente, leaves.id],
     );
     const id = await created({ recursoGestion: String(rows[0].id) });
-    const disable = async (heir: TestActor) => {
-      const { data } = await root.graphql(
-        `mutation($id: ID!, $heir: ID) { disableUser(id: $id, version: 1, heirId: $heir) {
-           success errors { message } } }`,
-        { id: leaves.id, heir: heir.id },
-      );
-      return data.disableUser;
-    };
+    const disable = async (heir: TestActor) =>
+      root.call('disableUser', { id: leaves.id, version: 1, heirId: heir.id });
     expect((await disable(people.controla)).errors[0]?.message).toContain('la misma persona');
     expect((await disable(people.suplente)).success).toBe(true);
     expect(await stored(id)).toMatchObject({
@@ -67,12 +61,12 @@ describe('an assignment', () => {
       actividad: world.activities.libre,
       recursoControl: null,
     });
-    const { data } = await root.graphql(
-      `mutation($id: ID!, $heir: ID) { disableUser(id: $id, version: 1, heirId: $heir) {
-         success errors { message } } }`,
-      { id: person.id, heir: people.suplente.id },
-    );
-    expect(data.disableUser).toEqual({ success: true, errors: [] });
+    const answer = await root.call('disableUser', {
+      id: person.id,
+      version: 1,
+      heirId: people.suplente.id,
+    });
+    expect(answer).toEqual({ success: true, errors: [] });
     expect(await stored(closed)).toMatchObject({ usuario_gestion_id: person.id });
     expect(await unlock(people.coordina, again)).toBe(true);
     expect(await stored(again)).toMatchObject({ usuario_gestion_id: people.suplente.id });
@@ -88,21 +82,14 @@ describe('an assignment', () => {
       'select rol_id, version from recursos where id = $1',
       [resource],
     );
-    const give = async (person: TestActor) => {
-      const { data } = await root.graphql(
-        `mutation($id: ID, $proceso: ID, $rol: ID!, $usuario: ID!, $version: Int) {
-           saveResource(id: $id, proceso: $proceso, rol: $rol, usuario: $usuario,
-             version: $version) { saved errors { message } } }`,
-        {
-          id: resource,
-          proceso: world.proceso,
-          rol: String(rows[0].rol_id),
-          usuario: String(person.id),
-          version: rows[0].version,
-        },
-      );
-      return data.saveResource;
-    };
+    const give = async (person: TestActor) =>
+      root.call('saveResource', {
+        id: resource,
+        proceso: world.proceso,
+        rol: String(rows[0].rol_id),
+        usuario: String(person.id),
+        version: rows[0].version,
+      });
     expect(await give(people.controla)).toMatchObject({
       saved: false,
       errors: [{ message: expect.stringContaining('relacionado') }],
@@ -120,12 +107,12 @@ describe('an assignment', () => {
     const root = await stage.test.as('admin', { superuser: true });
     const { person, resource } = await placed('deja.lugar');
     const closed = await stage.inState('APROBADO CC', { recursoGestion: resource });
-    const { data } = await root.graphql(
-      `mutation($id: ID!, $heir: ID) { disableUser(id: $id, version: 1, heirId: $heir) {
-         success errors { message } } }`,
-      { id: person.id, heir: people.controla.id },
-    );
-    expect(data.disableUser).toEqual({ success: true, errors: [] });
+    const result = await root.call('disableUser', {
+      id: person.id,
+      version: 1,
+      heirId: people.controla.id,
+    });
+    expect(result).toEqual({ success: true, errors: [] });
     expect(await unlock(people.coordina, closed)).toBe(false);
     expect((await stored(closed)).estado).toBe('APROBADO CC');
   });
@@ -164,17 +151,14 @@ describe('an assignment', () => {
       'update asignaciones set persona_solicita_id = $2 where id = $1',
       [id, absorbed],
     );
-    const { data } = await root.graphql(
-      `mutation($k: ID!, $a: ID!) { mergeSubjects(keptId: $k, absorbedId: $a) {
-         merged id errors { message } } }`,
-      { k: kept, a: absorbed },
-    );
-    expect(data.mergeSubjects).toMatchObject({ merged: true, errors: [] });
-    expect(String((await stored(id)).persona_solicita_id)).toBe(kept);
-    const undone = await root.graphql('mutation($id: ID!) { undoMerge(id: $id) { undone } }', {
-      id: data.mergeSubjects.id,
+    const payload = await root.call('mergeSubjects', {
+      keptId: kept ?? '',
+      absorbedId: absorbed ?? '',
     });
-    expect(undone.data.undoMerge).toEqual({ undone: true });
+    expect(payload).toMatchObject({ merged: true, errors: [] });
+    expect(String((await stored(id)).persona_solicita_id)).toBe(kept);
+    const undone = await root.call('undoMerge', { id: payload.id });
+    expect(undone).toMatchObject({ undone: true, errors: [] });
     expect(String((await stored(id)).persona_solicita_id)).toBe(absorbed);
   });
 });

@@ -18,24 +18,13 @@ export interface AssignmentInput {
   sendMail?: boolean;
 }
 
-const SAVE = `mutation($id: ID, $version: Int, $identificador: String!, $actividad: ID!,
-  $recursoGestion: ID!, $recursoControl: ID, $proyecto: ID, $personaSolicita: ID,
-  $observaciones: String!, $duracionEstimada: Float!, $fechaInicioPlaneada: String!,
-  $fechaFinPlaneada: String!, $sendMail: Boolean) {
-  saveStatusActivity(id: $id, version: $version, identificador: $identificador,
-    actividad: $actividad, recursoGestion: $recursoGestion, recursoControl: $recursoControl,
-    proyecto: $proyecto, personaSolicita: $personaSolicita, observaciones: $observaciones,
-    duracionEstimada: $duracionEstimada, fechaInicioPlaneada: $fechaInicioPlaneada,
-    fechaFinPlaneada: $fechaFinPlaneada, sendMail: $sendMail) {
-    saved errors { campo message } statusActivity { id version estado { estado } instanceName
-      recursoGestion { id usuario { id fullName } } recursoControl { usuario { id } }
-      fechaInicioPlaneada history { estado { estado } observaciones } } } }`;
-
 /** Saves an assignment. @returns the payload */
 export async function saveAssignment(actor: TestActor, input: AssignmentInput) {
-  const { data, errors } = await actor.graphql(SAVE, { ...input });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.saveStatusActivity;
+  return actor.save(
+    'assignment',
+    { ...input },
+    'id version estado { estado } instanceName recursoGestion { id usuario { id fullName } } recursoControl { usuario { id } } fechaInicioPlaneada history { estado { estado } observaciones }',
+  );
 }
 
 export interface Managed {
@@ -58,25 +47,16 @@ export async function manage(
   state: string,
   more: { observaciones?: string; linkSharepoint?: string; errores?: string[] } = {},
 ): Promise<Managed> {
-  const { data, errors } = await actor.graphql(
-    `mutation($id: ID!, $estado: ID!, $observaciones: String, $linkSharepoint: String,
-       $errores: [ID!]) {
-       manageStatusActivity(id: $id, estado: $estado, observaciones: $observaciones,
-         linkSharepoint: $linkSharepoint, errores: $errores) {
-         saved errors { campo message } statusActivity { estado { estado } linkSharepoint
-           errores { id } rechazos fechaFinReal ultimoHistorial { estado { estado } observaciones } } } }`,
+  return actor.call(
+    'manageStatusActivity',
     { id, estado: state, observaciones: 'Una observación', ...more },
+    'estado { estado } linkSharepoint errores { id } rechazos fechaFinReal ultimoHistorial { estado { estado } observaciones }',
   );
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.manageStatusActivity;
 }
 
 export async function unlock(actor: TestActor, id: string): Promise<boolean> {
-  const { data } = await actor.graphql(
-    'mutation($id: ID!) { unlockStatusActivity(id: $id) { unlocked errors { message } } }',
-    { id },
-  );
-  return data.unlockStatusActivity.unlocked;
+  const done = await actor.call('unlockStatusActivity', { id });
+  return done.unlocked;
 }
 
 /** A process with its roles, people, activities and errors, written straight into the database. */

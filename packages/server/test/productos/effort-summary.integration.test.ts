@@ -65,12 +65,9 @@ async function report(actor: TestActor, variables: object): Promise<Report> {
 }
 
 async function ecp(actor: TestActor, filter: object) {
-  const { data } = await actor.graphql(
-    'mutation($f: String) { downloadEcpReport(filter: $f) { obtained name content } }',
-    { f: JSON.stringify(filter) },
-  );
-  expect(data.downloadEcpReport).toMatchObject({ obtained: true, name: 'reporte_ecp.xlsx' });
-  return Buffer.from(data.downloadEcpReport.content, 'base64');
+  const done = await actor.call('downloadEcpReport', { filter: JSON.stringify(filter) });
+  expect(done).toMatchObject({ obtained: true, name: 'reporte_ecp.xlsx' });
+  return Buffer.from(done.content, 'base64');
 }
 
 const period = (first: string, last: string) => [

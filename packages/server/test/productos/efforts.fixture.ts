@@ -76,15 +76,6 @@ export async function effortStage({ app }: TestApp): Promise<EffortStage> {
 const FIELDS = `id horaInicio horaFin observaciones porcentajeAvance finActividad esGestion
   esRetrabajo color duracionReal estadoActividad nombres linkSharepoint version`;
 
-const SAVE = `mutation($id: ID, $version: Int, $clave: ID, $estadoActividad: ID!,
-    $horaInicio: String!, $horaFin: String!, $observaciones: String!, $porcentajeAvance: Int,
-    $finActividad: Boolean, $color: String, $linkSharepoint: String) {
-  saveDailyEffort(id: $id, version: $version, clave: $clave, estadoActividad: $estadoActividad,
-    horaInicio: $horaInicio, horaFin: $horaFin, observaciones: $observaciones,
-    porcentajeAvance: $porcentajeAvance, finActividad: $finActividad, color: $color,
-    linkSharepoint: $linkSharepoint) {
-    saved errors { campo message } esfuerzoTotal version dailyEffort { ${FIELDS} } } }`;
-
 /** Saves an effort of 19 November 2026 by its clock times. */
 export async function log(
   actor: TestActor,
@@ -93,22 +84,22 @@ export async function log(
   hasta: string,
   rest: Record<string, unknown> = {},
 ) {
-  const { data, errors } = await actor.graphql(SAVE, {
-    estadoActividad: activityState,
-    horaInicio: `2026-11-19 ${from}`,
-    horaFin: `2026-11-19 ${hasta}`,
-    observaciones: 'Visita a la comunidad',
-    ...rest,
-  });
-  if (errors) throw new Error(errors[0]?.message);
-  return data.saveDailyEffort;
+  return actor.save(
+    'effort',
+    {
+      estadoActividad: activityState,
+      horaInicio: `2026-11-19 ${from}`,
+      horaFin: `2026-11-19 ${hasta}`,
+      observaciones: 'Visita a la comunidad',
+      ...rest,
+    },
+    FIELDS,
+  );
 }
 
 /** Deletes an effort; with a version only as it was seen. */
 export async function remove(actor: TestActor, id: string, version?: number) {
-  const query = `mutation($id: ID!, $version: Int) {
-    deleteDailyEffort(id: $id, version: $version) { deleted errors { message } esfuerzoTotal } }`;
-  return (await actor.graphql(query, { id, version })).data.deleteDailyEffort;
+  return actor.call('deleteDailyEffort', { id, version });
 }
 
 /** The efforts of a person between two days. */

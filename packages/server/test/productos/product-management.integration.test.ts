@@ -211,16 +211,10 @@ describe('a product structure in use', () => {
       ownerName: name,
     });
     const admin = await test.as('admin.demo');
-    const kept = await admin.graphql(
-      'mutation($id: ID!) { deleteFunctionalUnit(id: $id) { deleted errors { message } } }',
-      { id: ids.unit },
-    );
-    expect(kept.data.deleteFunctionalUnit.errors[0]?.message).toContain('1 asignación');
-    const removed = await leader.graphql(
-      'mutation($id: ID!) { deleteStatusActivity(id: $id) { deleted } }',
-      { id: statusActivity.id },
-    );
-    expect(removed.data.deleteStatusActivity.deleted).toBe(true);
+    const kept = await admin.call('deleteFunctionalUnit', { id: ids.unit });
+    expect(kept.errors[0]?.message).toContain('1 asignación');
+    const removed = await leader.call('deleteStatusActivity', { id: statusActivity.id });
+    expect(removed.deleted).toBe(true);
     expect(await stateAt(atUnit())).toBe('SIN ASIGNAR');
   });
 
@@ -253,10 +247,6 @@ describe('a product structure in use', () => {
   });
 });
 
-const MANAGE = `mutation($id: ID!, $e: ID!, $v: Int) { manageStatusActivity(id: $id, estado: $e,
-  observaciones: "Movida en el tablero", version: $v) {
-  saved errors { campo message } statusActivity { version estado { estado } } } }`;
-
 const COLUMN = `query($g: ID!, $e: [String!], $f: Int, $o: Int, $by: String) {
   statusActivitiesRelay(manageResource: $g, estado_In: $e, first: $f, offset: $o, orderBy: $by) {
     totalCount pageInfo { hasNextPage } nodes { id version estado { estado } fechaEstado
@@ -281,11 +271,12 @@ describe('the board', () => {
     await query('update asignaciones set estado = $2 where id = $1', [id, state]);
     return id;
   };
-  const move = async (actor: TestActor, id: string, e: string, v: number | null) => {
-    const { data, errors } = await actor.graphql(MANAGE, { id, e, v });
-    if (errors) throw new Error(JSON.stringify(errors));
-    return data.manageStatusActivity;
-  };
+  const move = async (actor: TestActor, id: string, e: string, v: number | null) =>
+    actor.call(
+      'manageStatusActivity',
+      { id, estado: e, observaciones: 'Movida en el tablero', version: v },
+      'version estado { estado }',
+    );
 
   it('a card moves by the version that was seen, and not over what somebody else changed', async () => {
     const id = await inState('EN GESTIÓN');

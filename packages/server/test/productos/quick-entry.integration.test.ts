@@ -3,18 +3,7 @@ import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { type EffortStage, effortStage, log } from './efforts.fixture.ts';
 
 const TIMER = `{ effortTimer { clave: referencia desde observaciones estadoActividad identificador nombre } }`;
-const START = `mutation($estadoActividad: ID, $observaciones: String) {
-  startEffortTimer(estadoActividad: $estadoActividad, observaciones: $observaciones) {
-    saved errors { message } referencia } }`;
-const DISCARD = `mutation($clave: ID!) {
-  discardEffortTimer(clave: $clave) { deleted errors { message } } }`;
 const TEMPLATES = `{ effortTemplates { id nombre estadoActividad observaciones minutos } }`;
-const KEEP = `mutation($nombre: String!, $estadoActividad: ID, $observaciones: String!,
-    $minutos: Int!) {
-  saveEffortTemplate(nombre: $nombre, estadoActividad: $estadoActividad,
-    observaciones: $observaciones, minutos: $minutos) { saved id errors { campo message } } }`;
-const FORGET = `mutation($id: ID!) {
-  deleteEffortTemplate(id: $id) { deleted errors { message } } }`;
 
 let test: TestApp;
 let stage: EffortStage;
@@ -30,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const timerOf = async (actor: TestActor) => (await actor.graphql(TIMER)).data.effortTimer;
-const start = async (actor: TestActor, values: Record<string, unknown>) =>
-  (await actor.graphql(START, values)).data.startEffortTimer;
+const start = (actor: TestActor, values: Record<string, unknown>) =>
+  actor.call('startEffortTimer', values);
 
 it('one timer runs for a person wherever it was started, and the effort under its key ends it', async () => {
   const id = await stage.assign({ gestor: lead });
@@ -70,7 +59,7 @@ it('a timer is started on nobody else’s assignment and discarded only as it wa
   expect((await start(another, { estadoActividad: id, observaciones: '' })).saved).toBe(false);
   const first = await start(another, { observaciones: '' });
   const discard = async (actor: TestActor, key: string) =>
-    (await actor.graphql(DISCARD, { clave: key })).data.discardEffortTimer.deleted;
+    (await actor.call('discardEffortTimer', { clave: key })).deleted;
   expect(await discard(lead, first.referencia)).toBe(false);
   expect(await discard(another, first.referencia)).toBe(true);
   const second = await start(another, { observaciones: '' });
@@ -81,8 +70,7 @@ it('a timer is started on nobody else’s assignment and discarded only as it wa
 it('templates are one’s own, and one of the same name takes the place of the first', async () => {
   const id = await stage.assign({ gestor: lead });
   const template = { nombre: 'Comité', observaciones: 'Comité semanal', minutos: 60 };
-  const keep = async (values: object) =>
-    (await lead.graphql(KEEP, { ...template, ...values })).data.saveEffortTemplate;
+  const keep = (values: object) => lead.call('saveEffortTemplate', { ...template, ...values });
   const kept = await keep({ estadoActividad: id });
   expect((await keep({ minutos: 90 })).id).toBe(kept.id);
   expect((await lead.graphql(TEMPLATES)).data.effortTemplates).toEqual([
@@ -93,7 +81,7 @@ it('templates are one’s own, and one of the same name takes the place of the f
   expect((await keep({ nombre: 'Otra', estadoActividad: foreign })).saved).toBe(false);
   expect((await another.graphql(TEMPLATES)).data.effortTemplates).toEqual([]);
   const forget = async (actor: TestActor) =>
-    (await actor.graphql(FORGET, { id: kept.id })).data.deleteEffortTemplate.deleted;
+    (await actor.call('deleteEffortTemplate', { id: kept.id })).deleted;
   expect(await forget(another)).toBe(false);
   expect(await forget(lead)).toBe(true);
 });

@@ -40,10 +40,6 @@ export interface Place {
   objectId: string;
 }
 
-const SAVE = `mutation($proyecto: ID, $tipologia: ID, $estructura: String!) {
-  saveProductsStructure(proyecto: $proyecto, tipologia: $tipologia, estructura: $estructura) {
-    errors { message } productsStructure { id } } }`;
-
 /** A project whose structure holds «Predios» (a controlled and a free product) and one outside. */
 export async function openPlans() {
   const test = await startTestApp();
@@ -106,8 +102,11 @@ export async function openPlans() {
     product('PRODUCT3', 'Informe final'),
   ];
   const structure = async (target: { proyecto: string } | { tipologia: string }) => {
-    const { data } = await admin.graphql(SAVE, { ...target, estructura: JSON.stringify(tree) });
-    return String(data.saveProductsStructure.productsStructure.id);
+    const saved = await admin.save('productsStructure', {
+      ...target,
+      estructura: JSON.stringify(tree),
+    });
+    return String(saved.productsStructure.id);
   };
   const place: Place = {
     id: await structure({ proyecto: project }),
@@ -145,14 +144,7 @@ export interface Loaded {
 
 /** Loads a plan that was sent. @returns the payload */
 export async function load(actor: TestActor, pdt: string, at: Place): Promise<Loaded> {
-  const { data, errors } = await actor.graphql(
-    `mutation($pdt: ID!, $id: ID!, $contentType: ID!, $objectId: ID!) {
-       loadStructurePdt(pdt: $pdt, id: $id, contentType: $contentType, objectId: $objectId) {
-         loaded errors { campo message } nuevas cambiadas iguales } }`,
-    { pdt, ...at },
-  );
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.loadStructurePdt;
+  return actor.call('loadStructurePdt', { pdt, ...at });
 }
 
 const dates = { inicio: '2026-03-02T08:00', fin: '2026-03-06T17:00' };

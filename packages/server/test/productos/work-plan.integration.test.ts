@@ -99,18 +99,16 @@ describe('a work plan', () => {
 
   it('is loaded where it was sent to when only its file is named', async () => {
     const { actors, admin } = stage;
-    const only = async (actor: TestActor, pdt: string | null) => {
-      const { data } = await actor.graphql(
-        'mutation($pdt: ID) { loadStructurePdt(pdt: $pdt) { loaded errors { campo message } } }',
-        { pdt },
-      );
-      return data.loadStructurePdt;
-    };
+    const only = async (actor: TestActor, pdt: string | null) =>
+      actor.call('loadStructurePdt', { pdt });
     const { body } = await stage.send(actors.coordina, planFile());
     const before = await stage.counts();
     for (const missing of [null, '']) {
       expect(await only(actors.coordina, missing)).toEqual({
         loaded: false,
+        nuevas: null,
+        cambiadas: null,
+        iguales: null,
         errors: [{ campo: 'pdt', message: PDT_REQUIRED }],
       });
     }
@@ -122,7 +120,13 @@ describe('a work plan', () => {
       expect([loaded, errors[0]?.message]).toEqual([false, errorCatalogue.NOT_FOUND.message]);
     }
     expect(await stage.counts()).toBe(before);
-    expect(await only(actors.coordina, body.archivo)).toEqual({ loaded: true, errors: [] });
+    expect(await only(actors.coordina, body.archivo)).toEqual({
+      loaded: true,
+      nuevas: 2,
+      cambiadas: 0,
+      iguales: 0,
+      errors: [],
+    });
     expect(await assigned()).toHaveLength(2);
   });
 

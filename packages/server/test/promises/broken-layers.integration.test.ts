@@ -77,11 +77,8 @@ describe('a report of 30 layers, 4 of them broken (F18)', () => {
     expect(report.matches).toBe(26);
 
     for (const { repair } of Object.values(faults)) await test.app.database.pool.query(repair);
-    const retried = await leader.graphql(
-      `mutation($id: ID!) { retryShortReportLayers(id: $id) { obtained errors { message } } }`,
-      { id },
-    );
-    expect(retried.data.retryShortReportLayers).toEqual({ obtained: true, errors: [] });
+    const retried = await leader.call('retryShortReportLayers', { id });
+    expect(retried).toMatchObject({ obtained: true, errors: [] });
     const again = await waitForReport(leader, id);
     const second = byName(again.capaanalisisreporteSet);
     for (const [name, layer] of second) {

@@ -60,9 +60,15 @@ const SAVE = `mutation($id: ID, $v: Int, $n: String!, $c: String!) {
     crs: 9377) { obtained errors { message } report { id } } }`;
 
 async function newReport(name: string): Promise<string> {
-  const { data } = await ana.graphql(SAVE, { n: name, c: STUDY });
+  const made = await ana.save('report', {
+    name,
+    buffer: 0,
+    layers: ['mitades'],
+    coords: STUDY,
+    crs: 9377,
+  });
   await settle();
-  return data.saveShortReport.report.id;
+  return made.report.id;
 }
 
 async function report(): Promise<Entity> {

@@ -94,8 +94,14 @@ const webNode = ({ app }: TestApp): Promise<TestNode> =>
 async function newEditor(test: TestApp, n: number): Promise<Editor> {
   const { pool } = test.app.database;
   const actor = await test.as(`editora${n}`, { superuser: true });
-  const { data } = await actor.graphql(SAVE, { n: `Base ${n}`, l: LAYERS, c: STUDY });
-  const reportId = data.saveShortReport.report.id;
+  const saved = await actor.save('report', {
+    name: `Base ${n}`,
+    buffer: 0,
+    layers: LAYERS,
+    coords: STUDY,
+    crs: 9377,
+  });
+  const reportId = saved.report.id;
   await pool.query('update ejecuciones_reporte set vigente = true where reporte_id = $1', [
     reportId,
   ]);

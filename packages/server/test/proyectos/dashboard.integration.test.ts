@@ -168,11 +168,10 @@ describe('the list, the dashboard and the report', () => {
         expect(shown(figures.byMonth)).toEqual(
           tally(nodes, ({ fechaCreacion }) => colombianMonth(fechaCreacion)),
         );
-        const { data: report } = await reader.graphql(
-          'mutation($f: String) { downloadProjectsReport(filterData: $f) { obtained content } }',
-          { f: JSON.stringify(filters) },
-        );
-        const [, ...rows] = readSheet(Buffer.from(report.downloadProjectsReport.content, 'base64'));
+        const done = await reader.call('downloadProjectsReport', {
+          filterData: JSON.stringify(filters),
+        });
+        const [, ...rows] = readSheet(Buffer.from(done.content, 'base64'));
         expect(rows.map((row) => row[1])).toEqual(nodes.map(({ nombre }) => nombre));
       }),
       { numRuns: testDatabaseKind() === 'native' ? 60 : 20 },
@@ -239,11 +238,10 @@ describe('the list, the dashboard and the report', () => {
       expect(figures.byMonth).toEqual([expect.objectContaining({ count: found })]);
       const { data } = await reader.graphql(LIST, filters);
       expect(data.projectsRelay.totalCount).toBe(found);
-      const { data: report } = await reader.graphql(
-        'mutation($f: String) { downloadProjectsReport(filterData: $f) { content } }',
-        { f: JSON.stringify(filters) },
-      );
-      const [, ...rows] = readSheet(Buffer.from(report.downloadProjectsReport.content, 'base64'));
+      const answer = await reader.call('downloadProjectsReport', {
+        filterData: JSON.stringify(filters),
+      });
+      const [, ...rows] = readSheet(Buffer.from(answer.content, 'base64'));
       expect(rows).toHaveLength(found);
     }
   });
@@ -371,12 +369,11 @@ describe('a project opened', () => {
       product('bbbbbbbb', 'Plano'),
       { id: 'aaaaaaaa', name: 'Fase 1', children: [product('cccccccc', 'Ficha')] },
     ]);
-    const saved = await (await test.as('quien.estructura', { superuser: true })).graphql(
-      `mutation($id: ID, $estructura: String!) {
-         saveProductsStructure(proyecto: $id, estructura: $estructura) { saved } }`,
-      { id, estructura: structure },
+    const saved = await (await test.as('quien.estructura', { superuser: true })).save(
+      'productsStructure',
+      { proyecto: id, estructura: structure },
     );
-    expect(saved.data.saveProductsStructure.saved).toBe(true);
+    expect(saved.saved).toBe(true);
     const { data } = await reader.graphql(
       `query($id: ID!) { projectRelay(id: $id) { resources { rol fullName } activities { nombre }
          products { nombre descripcion } estructuraProductos { id } } }`,

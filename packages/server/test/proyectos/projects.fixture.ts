@@ -34,9 +34,11 @@ export const SAVE_PROJECT = `mutation($id: ID, $version: Int, $name: String!, $s
 
 /** Saves a project and answers the payload. */
 export async function saveProject(actor: TestActor, input: ProjectInput) {
-  const { data, errors } = await actor.graphql(SAVE_PROJECT, { ...input });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data.saveProject;
+  return actor.save(
+    'project',
+    { ...input },
+    'id codigo version nombre alcance sitioSharepoint sharepointUrl fechaInicio fechaFin tipo { descripcion } estado { nombre } coordinador { id fullName } contrato { identificacionFormal } configuracion { nombre unidadArea { nombre } } configuracionProductos { id nombre }',
+  );
 }
 
 /** What projects are made of: a contract, a coordinator, the catalogues. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSitesCommand, enqueueMissingSites } from '../../src/core/files/missing-sites.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { Given } from '../testkit/save.ts';
 import {
   type GraphServer,
   graphSettings,
@@ -112,23 +113,23 @@ it('a library that is away holds nobody up: the folder is made once it is back',
   await expect.poll(() => addressOf('projectRelay', project.id), patient).toBe(siteOf('Páramo'));
 });
 
-const SAVE_PROCESS = `mutation($id: ID, $version: Int, $sitio: String!) {
-  saveCompanyProcess(id: $id, version: $version, nombre: "Compras", diferenciador: 7,
-    descripcion: "Compras de la empresa", sitioSharepoint: $sitio, codigo: "CO-S") {
-    saved errors { message } companyProcess { id version sharepointUrl } } }`;
-
-async function saveProcess(variables: object) {
-  const { data, errors } = await editor.graphql(SAVE_PROCESS, { ...variables });
-  expect([errors, data.saveCompanyProcess.errors]).toEqual([undefined, []]);
-  return data.saveCompanyProcess.companyProcess;
+async function saveProcess(given: Given<'saveCompanyProcess', 'sitioSharepoint'>) {
+  const values = { nombre: 'Compras', diferenciador: 7, descripcion: 'Compras', codigo: 'CO-S' };
+  const saved = await editor.save(
+    'companyProcess',
+    { ...values, ...given },
+    'id version sharepointUrl',
+  );
+  expect(saved.errors).toEqual([]);
+  return saved.companyProcess;
 }
 
 it('a process keeps the address while its site is called so, and drops it with the name', async () => {
-  const { id, version } = await saveProcess({ sitio: 'Compras' });
+  const { id, version } = await saveProcess({ sitioSharepoint: 'Compras' });
   await expect.poll(() => addressOf('companyProcessRelay', id), patient).toBe(siteOf('Compras'));
-  const same = await saveProcess({ id, version, sitio: 'Compras' });
+  const same = await saveProcess({ id, version, sitioSharepoint: 'Compras' });
   expect(same.sharepointUrl).toBe(siteOf('Compras'));
-  const other = await saveProcess({ id, version: same.version, sitio: 'Adquisiciones' });
+  const other = await saveProcess({ id, version: same.version, sitioSharepoint: 'Adquisiciones' });
   expect(other.sharepointUrl).not.toBe(siteOf('Compras'));
   await expect
     .poll(() => addressOf('companyProcessRelay', id), patient)

@@ -10,47 +10,20 @@ const PERSON = `id version nombres apellido1 apellido2 fullName genero { id gene
   totalContratos identificacion { identificacion tipoIdentificacion { id tipoCorto } }
   telefonoSet { telefono extension } emailSet { email } direccionSet { direccion }`;
 
-const SAVE_COMPANY = `mutation($id: ID, $version: Int, $names: String!, $acronym: String!,
-    $identificationType: ID, $identification: String, $currentFile: String, $file: String,
-    $thumbFile: String, $cropData: JSON, $phones: [SubjectPhoneInput!]!,
-    $emails: [SubjectEmailInput!]!, $addresses: [SubjectAddressInput!]!) {
-  saveCompany(id: $id, version: $version, names: $names, acronym: $acronym,
-    identificationType: $identificationType, identification: $identification,
-    currentFile: $currentFile, file: $file, thumbFile: $thumbFile, cropData: $cropData,
-    phones: $phones, emails: $emails, addresses: $addresses) {
-    saved errors { campo message } company { ${COMPANY} } } }`;
-
-const SAVE_PERSON = `mutation($id: ID, $version: Int, $names: String!, $genre: ID,
-    $firstSurname: String!, $secondSurname: String, $identificationType: ID,
-    $identification: String, $phones: [SubjectPhoneInput!]!, $emails: [SubjectEmailInput!]!,
-    $addresses: [SubjectAddressInput!]!) {
-  savePerson(id: $id, version: $version, names: $names, genre: $genre, firstSurname: $firstSurname,
-    secondSurname: $secondSurname, identificationType: $identificationType,
-    identification: $identification, phones: $phones, emails: $emails, addresses: $addresses) {
-    saved errors { campo message } person { ${PERSON} } } }`;
-
 const none = { phones: [], emails: [], addresses: [] };
 
 /** What `saveCompany` answers for these fields over the least that a company needs. */
 export async function saveCompany(actor: TestActor, fields: object) {
-  const { data } = await actor.graphql(SAVE_COMPANY, {
-    names: 'Veredas S.A.S.',
-    acronym: 'VERSA',
-    ...none,
-    ...fields,
-  });
-  return data.saveCompany;
+  return actor.save(
+    'company',
+    { names: 'Veredas S.A.S.', acronym: 'VERSA', ...none, ...fields },
+    COMPANY,
+  );
 }
 
 /** What `savePerson` answers for these fields over the least that a person needs. */
 export async function savePerson(actor: TestActor, fields: object) {
-  const { data } = await actor.graphql(SAVE_PERSON, {
-    names: 'Ana',
-    firstSurname: 'Muñoz',
-    ...none,
-    ...fields,
-  });
-  return data.savePerson;
+  return actor.save('person', { names: 'Ana', firstSurname: 'Muñoz', ...none, ...fields }, PERSON);
 }
 
 export async function company(actor: TestActor, id: string) {

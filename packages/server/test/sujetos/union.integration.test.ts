@@ -17,22 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const merge = async (keptId: string, absorbedId: string, actor = merger) => {
-  const { data } = await actor.graphql(
-    `mutation($k: ID!, $a: ID!) { mergeSubjects(keptId: $k, absorbedId: $a) {
-       merged errors { campo message } id keptId } }`,
-    { k: keptId, a: absorbedId },
-  );
-  return data.mergeSubjects;
-};
+const merge = async (keptId: string, absorbedId: string, actor = merger) =>
+  actor.call('mergeSubjects', { keptId, absorbedId });
 
-const undo = async (id: string, actor = merger) => {
-  const { data } = await actor.graphql(
-    'mutation($id: ID!) { undoMerge(id: $id) { undone errors { message } keptId } }',
-    { id },
-  );
-  return data.undoMerge;
-};
+const undo = async (id: string, actor = merger) => actor.call('undoMerge', { id });
 
 /** Who stands in each contract, as `contract: subjects`. */
 async function parties(): Promise<Record<string, string[]>> {

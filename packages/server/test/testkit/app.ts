@@ -13,7 +13,7 @@ import { modules as allModules } from '../../src/modules/modules.ts';
 import type { SchemaData } from './answer.ts';
 import { createTestDatabase } from './databases/database.ts';
 import { schemaOf } from './databases/schema.ts';
-import { type SaveRecord, saverOf } from './save.ts';
+import { type CallMutation, mutationsOf, type SaveRecord } from './save.ts';
 import { TEST_SECRET } from './seals.ts';
 
 /** The answer to a query; `Data` says what it gives where it is built or uses names of its own. */
@@ -31,7 +31,9 @@ export interface TestActor {
     query: string,
     variables?: Record<string, unknown>,
   ): Promise<GraphQLAnswer<Data>>;
-  /** Saves a record as its screen does, and answers the mutation's payload. */
+  /** Sends a mutation as a screen does, and answers its payload. */
+  call: CallMutation;
+  /** The same for the save of a record, by the record's name. */
   save: SaveRecord;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
@@ -129,7 +131,7 @@ export async function signIn(
     cookie,
     inject: (request) => inject(request),
     graphql,
-    save: saverOf(graphql, () => schemaOf(allModules)),
+    ...mutationsOf(graphql),
   };
 }
 

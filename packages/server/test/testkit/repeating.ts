@@ -1,9 +1,9 @@
 import type { TestActor } from './app.ts';
+import { mutationsOf } from './save.ts';
 
 /** The same person, whose requests all carry one key: a request that is sent again. */
-export const repeating = (actor: TestActor, key: string): TestActor => ({
-  ...actor,
-  async graphql(query, variables) {
+export function repeating(actor: TestActor, key: string): TestActor {
+  const graphql: TestActor['graphql'] = async (query, variables) => {
     const response = await actor.inject({
       method: 'POST',
       url: '/api/graphql',
@@ -11,5 +11,6 @@ export const repeating = (actor: TestActor, key: string): TestActor => ({
       payload: { query, variables: variables ?? {} },
     });
     return response.json();
-  },
-});
+  };
+  return { ...actor, graphql, ...mutationsOf(graphql) };
+}

@@ -59,8 +59,11 @@ export type Values = Partial<Awaited<ReturnType<typeof valuesFor>>>;
 /** Saves as somebody; the answer's payload. */
 export async function saveUser(test: TestApp, actor: TestActor, changes: Values) {
   const variables = { ...(await valuesFor(test)), ...changes };
-  const { data } = await actor.graphql(SAVE, variables);
-  return data.saveProfile;
+  return actor.save(
+    'user',
+    variables,
+    'id version fullName canViewVur vurUser vurConfigured hasFoliosUser user { username email isActive groups { id name } }',
+  );
 }
 
 /** What a form of an existing user would send. */
@@ -90,10 +93,6 @@ export async function storedValues({ app }: TestApp, id: number): Promise<Values
     contrasenia: '',
   };
 }
-
-const PASSWORD_OF = `mutation ($usuario: ID!, $contrasenia: String!, $cambiarLookup: Boolean!) {
-  changePassword(usuario: $usuario, contrasenia: $contrasenia, cambiarLookup: $cambiarLookup) {
-    success errors { campo message } } }`;
 /** Gives somebody a password as an administrator; the answer's payload. */
 export async function changePassword(
   actor: TestActor,
@@ -102,17 +101,13 @@ export async function changePassword(
   lookup = false,
 ) {
   const variables = { usuario: String(id), contrasenia: password, cambiarLookup: lookup };
-  return (await actor.graphql(PASSWORD_OF, variables)).data.changePassword;
+  return actor.call('changePassword', variables);
 }
-
-const INVITE = `mutation ($usuario: ID!, $aplicacion: String!, $url: String!, $contrasenia: String!) {
-  sendInvitation(usuario: $usuario, aplicacion: $aplicacion, url: $url, contrasenia: $contrasenia) {
-    success message errors { campo message } } }`;
 /** Invites somebody; the answer's payload. */
 export async function invite(actor: TestActor, id: number, changes: Record<string, unknown> = {}) {
   const given = { aplicacion: 'COMARCA', url: 'https://comarca.example', contrasenia: '' };
   const variables = { usuario: String(id), ...given, ...changes };
-  return (await actor.graphql(INVITE, variables)).data.sendInvitation;
+  return actor.call('sendInvitation', variables);
 }
 
 export const DISABLE = `mutation ($id: ID!, $heirId: ID, $version: Int!) {
@@ -121,8 +116,12 @@ export const DISABLE = `mutation ($id: ID!, $heirId: ID, $version: Int!) {
 /** Disables somebody in favour of an heir; the answer's payload. */
 export async function disable(test: TestApp, actor: TestActor, id: number, heirId: number | null) {
   const { version } = await storedValues(test, id);
-  const variables = { id: String(id), heirId: heirId && String(heirId), version };
-  return (await actor.graphql(DISABLE, variables)).data.disableUser;
+  const variables = {
+    id: String(id),
+    heirId: heirId && String(heirId),
+    version: version ?? 0,
+  };
+  return actor.call('disableUser', variables, 'etiqueta cantidad ejemplos');
 }
 
 /** The id of an account. */

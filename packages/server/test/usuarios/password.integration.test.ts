@@ -18,14 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const CHANGE = `mutation ($oldPassword: String!, $newPassword: String!) {
-  changeUserPassword(oldPassword: $oldPassword, newPassword: $newPassword) {
-    success errors { campo message }
-  }
-}`;
-
-const change = async (actor: TestActor, oldPassword: string, newPassword: string) =>
-  (await actor.graphql(CHANGE, { oldPassword, newPassword })).data.changeUserPassword;
+const change = (actor: TestActor, oldPassword: string, newPassword: string) =>
+  actor.call('changeUserPassword', { oldPassword, newPassword });
 
 describe('changing the own password', () => {
   it('ends every session of the person, this one too', async () => {

@@ -15,21 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const SAVE = `mutation (
-  $id: ID!, $firstName: String!, $lastName: String!, $jobTitle: String!, $profileImage: String,
-  $originalProfileImage: String, $cropData: JSON, $firma: String, $version: Int
-) {
-  saveUserProfile(
-    id: $id, firstName: $firstName, lastName: $lastName, jobTitle: $jobTitle,
-    profileImage: $profileImage, originalProfileImage: $originalProfileImage, cropData: $cropData,
-    firma: $firma, version: $version
-  ) {
-    success
-    errors { campo message }
-    profile { fullName jobTitle avatar originalProfileImage firma version cropData { boundary visible } }
-  }
-}`;
-
 const names = { firstName: 'Clara', lastName: 'Benítez Ñáñez', jobTitle: 'Gestora' };
 
 /** Saves over what is stored now, unless a version is named. */
@@ -37,8 +22,11 @@ async function save(actor: TestActor, input: Record<string, unknown>) {
   const id = String(input.id ?? actor.id);
   const stored = await actor.graphql('query($id: ID!) { profile(id: $id) { version } }', { id });
   const version = stored.data.profile?.version ?? null;
-  const answer = await actor.graphql(SAVE, { id, version, ...names, ...input });
-  return answer.data.saveUserProfile;
+  return actor.save(
+    'ownProfile',
+    { id, version, ...names, ...input },
+    'fullName jobTitle avatar originalProfileImage firma version cropData { boundary visible }',
+  );
 }
 
 async function picture(format: 'png' | 'jpeg', width = 64, height = 48): Promise<Buffer> {
@@ -131,10 +119,18 @@ describe('somebody else’s profile (S2, S3)', () => {
   const PROFILE = `query ($id: ID!) { profile(id: $id) { id fullName user { username permissions } } }`;
 
   it('is not saved', async () => {
-    const answer = await rival.graphql(SAVE, { id: String(clara.id), ...names });
-    expect(answer.data.saveUserProfile.success).toBe(false);
-    const asKeeper = await keeper.graphql(SAVE, { id: String(clara.id), ...names });
-    expect(asKeeper.data.saveUserProfile.success).toBe(false);
+    const saved = await rival.save(
+      'ownProfile',
+      { id: String(clara.id), ...names },
+      'fullName jobTitle avatar originalProfileImage firma version cropData { boundary visible }',
+    );
+    expect(saved.success).toBe(false);
+    const asKeeper = await keeper.save(
+      'ownProfile',
+      { id: String(clara.id), ...names },
+      'fullName jobTitle avatar originalProfileImage firma version cropData { boundary visible }',
+    );
+    expect(asKeeper.success).toBe(false);
   });
 
   it('is read with users.view_profile only; guessed ids all look the same', async () => {

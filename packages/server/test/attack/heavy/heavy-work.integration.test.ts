@@ -36,12 +36,13 @@ beforeAll(async () => {
      update capas.muchas_fincas set geom = ST_SetSRID(geom, 4326)`,
   );
   const admin = await test.as('admin.fincas', { superuser: true });
-  const { data } = await admin.graphql(
-    `mutation { registerPostgisTable(database: 1, schema: "capas", table: "muchas_fincas") {
-       saved errors { message } postgisTable { id } } }`,
-  );
-  expect(data.registerPostgisTable).toMatchObject({ saved: true });
-  layer = data.registerPostgisTable.postgisTable.id;
+  const done = await admin.call('registerPostgisTable', {
+    database: 1,
+    schema: 'capas',
+    table: 'muchas_fincas',
+  });
+  expect(done).toMatchObject({ saved: true });
+  layer = done.postgisTable.id;
   const permissions = ['users.view_profile', 'core.view_postgistable'];
   greedy = await test.as('mira.todo', { permissions });
   other = await test.as('mira.algo', { permissions });

@@ -22,10 +22,6 @@ afterAll(() => test.close());
 const sendRoute = (actor: TestActor, content: string) =>
   sendFile(test, actor, '/api/v1/trazados', { name: 'trazado.geojson', content });
 
-const SAVE = `mutation($f: ID, $c: String!) {
-  saveShortReport(name: "Larga", buffer: 500, layers: ["cuadros"], coords: $c, routeFile: $f, crs: 9377) {
-    obtained errors { campo message } report { id } } }`;
-
 describe('a route of more than a megabyte', () => {
   it('goes up as a file, is named by the save, and is crossed', async () => {
     // 20,000 vertices with all the digits that programs write, and heights.
@@ -40,16 +36,30 @@ describe('a route of more than a megabyte', () => {
     expect(sent.status).toBe(200);
     const { id } = (await sent.json()) as { id: string };
 
-    const { data } = await author.graphql(SAVE, { f: id, c: '' });
-    expect(data.saveShortReport).toMatchObject({ obtained: true, errors: [] });
-    const report = await waitForReport(author, data.saveShortReport.report.id);
+    const saved = await author.save('report', {
+      name: 'Larga',
+      buffer: 500,
+      layers: ['cuadros'],
+      coords: '',
+      routeFile: id,
+      crs: 9377,
+    });
+    expect(saved).toMatchObject({ obtained: true, errors: [] });
+    const report = await waitForReport(author, saved.report.id);
     expect(report.estado).toBe('GENERADO');
     expect(report.longitudTrazado).toBeGreaterThan(300_000);
     // What was drawn with fewer vertices says so.
     expect(JSON.parse(report.manifiesto).toleranciaEje).toBe(0.05);
 
-    const foreign = await other.graphql(SAVE, { f: id, c: '' });
-    expect(foreign.data.saveShortReport).toMatchObject({
+    const foreign = await other.save('report', {
+      name: 'Larga',
+      buffer: 500,
+      layers: ['cuadros'],
+      coords: '',
+      routeFile: id,
+      crs: 9377,
+    });
+    expect(foreign).toMatchObject({
       obtained: false,
       errors: [{ campo: 'coords', message: 'El trazado cargado ya no está. Cárguelo de nuevo.' }],
     });

@@ -60,13 +60,16 @@ describe('a route that is read', () => {
 
 describe('a report on a route', () => {
   it('around a line needs a width that something may cross', async () => {
-    const { data } = await leader.graphql(
-      `mutation($coords: String!, $buffer: Float!) { saveShortReport(name: "Eje", buffer: $buffer,
-        layers: ["mitades"], coords: $coords, crs: 9377) { obtained errors { campo message } } }`,
-      { buffer: 1e-12, coords: JSON.stringify(JSON.parse(route('Eje')).geometry) },
-    );
-    expect(data.saveShortReport).toEqual({
+    const saved = await leader.save('report', {
+      name: 'Eje',
+      buffer: 1e-12,
+      layers: ['mitades'],
+      coords: JSON.stringify(JSON.parse(route('Eje')).geometry),
+      crs: 9377,
+    });
+    expect(saved).toEqual({
       obtained: false,
+      report: null,
       errors: [
         {
           campo: 'buffer',
@@ -84,30 +87,20 @@ describe('views of lists', () => {
        select $1, 'lista' || n % 20, 'Vista ' || n, '{}' from generate_series(1, 499) n`,
       [leader.id],
     );
-    const save = async () =>
-      (
-        await leader.graphql(
-          `mutation { saveListView(list: "proyectos", name: "Una más", content: {}) {
-            saved errors { campo message } } }`,
-        )
-      ).data.saveListView;
+    const save = () =>
+      leader.call('saveListView', { list: 'proyectos', name: 'Una más', content: {} });
     expect((await save()).saved).toBe(true);
     expect(await save()).toEqual({
       saved: false,
+      id: null,
       errors: [{ campo: 'name', message: 'Se admiten 500 vistas guardadas: elimine alguna.' }],
     });
   });
 });
 
 describe('problems that are reported', () => {
-  const report = async (actor: TestActor, address = '/v2/proyectos') =>
-    (
-      await actor.graphql(
-        `mutation($direccion: String) { reportProblem(titulo: "Falla", texto: "No abre",
-          direccion: $direccion) { received errors { campo message } } }`,
-        { direccion: address },
-      )
-    ).data.reportProblem;
+  const report = (actor: TestActor, address = '/v2/proyectos') =>
+    actor.call('reportProblem', { titulo: 'Falla', texto: 'No abre', direccion: address });
   const stored = async () =>
     (await test.app.database.pool.query('select count(*)::int as n from desarrollos')).rows[0].n;
 

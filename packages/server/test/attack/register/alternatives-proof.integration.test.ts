@@ -19,9 +19,6 @@ let restore: () => Promise<void>;
 
 const LOADED = `version estado alternativas { nombre trazado areaHa
   cruces { capa estado error neto } }`;
-const SAVE = `mutation($p: ID!, $v: Int, $e: ID!, $a: [AlternativaItEntrada!]!) {
-  saveAlternatives(projectId: $p, version: $v, estructura: $e, alternativas: $a) {
-    saved errors { message } } }`;
 const line = (lat: number) =>
   JSON.stringify({
     type: 'LineString',
@@ -44,8 +41,13 @@ const load = async () =>
     })
   ).data.projectAlternatives;
 const save = async (version: number | null) => {
-  const { data } = await leader.graphql(SAVE, { p: project, v: version, e: structure, a: routes });
-  expect(data.saveAlternatives).toEqual({ saved: true, errors: [] });
+  const saved = await leader.call('saveAlternatives', {
+    projectId: project,
+    version,
+    estructura: structure,
+    alternativas: routes,
+  });
+  expect(saved).toMatchObject({ saved: true, errors: [] });
   const crossed = async () => expect((await load()).estado).toBe('CRUZADA');
   await vi.waitFor(crossed, { timeout: 30_000 });
   return load();

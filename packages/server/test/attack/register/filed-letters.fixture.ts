@@ -35,10 +35,11 @@ export async function openRegister() {
   const first = await stampLetter(stage);
   const second = await stampLetter(stage);
   const { correspondence } = await createLetter(people.creadora, world.incoming());
-  await people.administra.graphql(
-    `mutation($id: ID!) { annulCorrespondence(correspondenceId: $id, motivo: "Doble", acto: "Acta 1") { annulled } }`,
-    { id: second },
-  );
+  await people.administra.call('annulCorrespondence', {
+    correspondenceId: second,
+    motivo: 'Doble',
+    acto: 'Acta 1',
+  });
   const last = await codeOf(await stampLetter(stage));
   const letter = await stage.stored(first);
   const path = await placeOf(stage, letter.pdf_id);

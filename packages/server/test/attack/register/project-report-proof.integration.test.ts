@@ -100,10 +100,8 @@ test('is among what is synchronised again, alone, and then told', async () => {
   );
   const { pool } = stage.app.database;
   await pool.query(`update tablas_postgis set suma_verificacion = 'leída'`);
-  const again = `mutation($id: ID!, $all: Boolean!) { syncMassiveLayers(id: $id, allLayers: $all) {
-    received errors { message } } }`;
-  const asked = await leader.graphql(again, { id: project, all: false });
-  expect(asked.data.syncMassiveLayers).toEqual({ received: true, errors: [] });
+  const asked = await leader.call('syncMassiveLayers', { id: project, allLayers: false });
+  expect(asked).toEqual({ received: true, capas: 1, errors: [] });
   const audited = await pool.query(
     `select after from auditoria where operation = 'syncMassiveLayers' order by id desc limit 1`,
   );

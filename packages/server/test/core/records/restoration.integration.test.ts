@@ -162,9 +162,7 @@ describe('a value that was chosen', () => {
     const values = { ...(await role.start(world)), rol: 'De paso', grupo: group.id };
     const made = await saveForm(admin, 'saveRole', values);
     await saveForm(admin, 'saveRole', { ...values, ...made, grupo: null });
-    await admin.graphql('mutation($id: ID!) { deleteRoleGroup(id: $id) { deleted } }', {
-      id: group.id,
-    });
+    await admin.call('deleteRoleGroup', { id: group.id });
     const [change] = await lastChanges('rol', made.id);
     expect(change?.antes).toBe('Pasajero');
     expect(change?.restauracion?.motivo).toBe('«Pasajero» ya no existe o ya no se puede elegir');

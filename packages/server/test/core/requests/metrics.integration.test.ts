@@ -96,7 +96,7 @@ describe('a figure rises when its alarm should ring', () => {
 
   it('inputs are refused, by the reason: of a form, of a reading, of a request', async () => {
     const before = { form: await refused('VALIDATION'), record: await refused('NOT_FOUND') };
-    await admin.graphql('mutation { saveGender(genero: "") { saved errors { message } } }');
+    await admin.call('saveGender', { genero: '' });
     expect(await refused('VALIDATION')).toBe(before.form + 1);
     await admin.graphql('{ contractRelay(id: "2000000001") { id } }');
     expect(await refused('NOT_FOUND')).toBe(before.record + 1);

@@ -179,21 +179,26 @@ test('a number with more decimals than are kept is refused at its field', async 
 test('a chosen record that is not there any more is refused at its field', async () => {
   const select = 'Debe seleccionar un elemento de la lista';
   const coords = JSON.stringify({ type: 'Point', coordinates: [-73, 5] });
-  const report = await admin.graphql(
-    `mutation($coords: String!) { saveShortReport(name: "n", buffer: 100, layers: ["a"], crs: 9377,
-       coords: $coords, template: "999999") { obtained errors { campo message } } }`,
-    { coords },
-  );
-  expect(report.data.saveShortReport).toEqual({
+  const report = await admin.save('report', {
+    name: 'n',
+    buffer: 100,
+    layers: ['a'],
+    crs: 9377,
+    coords,
+    template: '999999',
+  });
+  expect(report).toEqual({
     obtained: false,
+    report: null,
     errors: [{ campo: 'template', message: select }],
   });
-  const configuration = await admin.graphql(
-    `mutation { saveProductConfiguration(nombre: "n", tipoProyecto: "999999") {
-       saved errors { campo message } } }`,
-  );
-  expect(configuration.data.saveProductConfiguration).toEqual({
+  const configuration = await admin.call('saveProductConfiguration', {
+    nombre: 'n',
+    tipoProyecto: '999999',
+  });
+  expect(configuration).toEqual({
     saved: false,
+    productConfiguration: null,
     errors: [{ campo: 'tipoProyecto', message: select }],
   });
 });

@@ -105,18 +105,21 @@ describe('six roles and every record (S2)', () => {
   it('nested references to records of others or to none are refused', async () => {
     const { coordina, administra } = actors;
     const before = await counts();
-    const template = await coordina.graphql(
-      `mutation($c: String!) { saveShortReport(name: "Con plantilla", template: "2000000001", buffer: 0,
-         layers: ["mitades"], coords: $c, crs: 9377) { obtained errors { message } } }`,
-      { c: STUDY },
-    );
-    expect(template.data.saveShortReport.obtained).toBe(false);
-    const file = await administra.graphql(
-      `mutation($a: ID!) { importLayer(archivo: $a, tabla: "ajena", titulo: "Ajena") {
-         received errors { message } } }`,
-      { a: ids.importFile },
-    );
-    expect(file.data.importLayer.received).toBe(false);
+    const template = await coordina.save('report', {
+      name: 'Con plantilla',
+      template: '2000000001',
+      buffer: 0,
+      layers: ['mitades'],
+      coords: STUDY,
+      crs: 9377,
+    });
+    expect(template.obtained).toBe(false);
+    const file = await administra.call('importLayer', {
+      archivo: ids.importFile,
+      tabla: 'ajena',
+      titulo: 'Ajena',
+    });
+    expect(file.received).toBe(false);
     expect(await counts()).toBe(before);
     const other = await coordina.inject({
       url: `${word}/2000000001/capas/${ids.reportLayer}/kml`,
@@ -204,19 +207,17 @@ async function existing(
   leader: TestActor,
   administrator: TestActor,
 ): Promise<Ids> {
-  const saved = await leader.graphql(
-    `mutation($c: String!) { saveShortReport(name: "De coordina", buffer: 0, layers: ["mitades"],
-       coords: $c, crs: 9377) { report { id } } }`,
-    { c: STUDY },
-  );
-  const report = await waitForReport(leader, saved.data.saveShortReport.report.id);
-  await leader.graphql(`mutation($id: ID!) { downloadShortReport(reportId: $id) { obtained } }`, {
-    id: report.id,
+  const saved = await leader.save('report', {
+    name: 'De coordina',
+    buffer: 0,
+    layers: ['mitades'],
+    coords: STUDY,
+    crs: 9377,
   });
+  const report = await waitForReport(leader, saved.report.id);
+  await leader.call('downloadShortReport', { reportId: report.id });
   const { reporteEscrito } = await waitForReport(leader, report.id);
-  const wms = await administrator.graphql(
-    `mutation { saveWmsLayer(url: "http://127.0.0.1:1/wms", capa: "x") { wmsLayer { id } } }`,
-  );
+  const wms = await administrator.save('wmsLayer', { url: 'http://127.0.0.1:1/wms', capa: 'x' });
   const layer = await app.database.db
     .selectFrom('tablas_postgis')
     .select('id')
@@ -227,7 +228,7 @@ async function existing(
     reportLayer: firstOf(report.capaanalisisreporteSet).id,
     document: reporteEscrito.replace('/media/', ''),
     layer: String(layer.id),
-    wms: wms.data.saveWmsLayer.wmsLayer.id,
+    wms: wms.wmsLayer.id,
     database: '1',
     ...(await imported(leader)),
   };
@@ -235,12 +236,12 @@ async function existing(
 
 /** A file that waits for its import, and an import that has ended. */
 async function imported(actor: TestActor): Promise<Pick<Ids, 'import' | 'importFile'>> {
-  const { data } = await actor.graphql(
-    `mutation($a: ID!) { importLayer(archivo: $a, tabla: "puntos_de_coordina", titulo: "Puntos") {
-       received errors { message } importacion } }`,
-    { a: await sendLayerFile(actor) },
-  );
-  const { importacion } = data.importLayer;
+  const done = await actor.call('importLayer', {
+    archivo: await sendLayerFile(actor),
+    tabla: 'puntos_de_coordina',
+    titulo: 'Puntos',
+  });
+  const { importacion } = done;
   const state = async () =>
     (
       await actor.graphql('query($id: ID!) { layerImport(id: $id) { estado } }', {

@@ -21,6 +21,8 @@ interface Props<Values extends FieldValues, Sent> {
   saveLabel?: string;
   /** The buttons in the place of 'Guardar', where there is more than one way to end the form. */
   submits?: ReactNode;
+  /** Something of it is still on its way, e.g. its files: 'Guardar' waits. */
+  sending?: boolean;
   /** Nothing can be saved: without 'Guardar'. */
   readOnly?: boolean;
   /** More buttons of the footer, at its left. */
@@ -42,7 +44,7 @@ interface Props<Values extends FieldValues, Sent> {
  */
 export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values, Sent>) {
   const { form, onClose, closeLabel = 'Cerrar', saveLabel = 'Guardar', readOnly = false } = props;
-  const { actions, submits, children } = props;
+  const { actions, submits, sending = false, children } = props;
   const mayLeave = useLeaveGuard(form.isPending);
   const opened = useFirstField(onClose !== undefined && !readOnly);
   const fields = useStillWhileSaving(form.saving);
@@ -83,7 +85,12 @@ export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values
         {onClose && <Button onClick={() => void close()}>{closeLabel}</Button>}
         {!readOnly && submits}
         {!readOnly && !submits && (
-          <Button type="primary" htmlType="submit" loading={form.saving} disabled={!form.ready}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={form.saving}
+            disabled={!form.ready || sending}
+          >
             {saveLabel}
           </Button>
         )}

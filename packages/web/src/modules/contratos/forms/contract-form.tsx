@@ -74,7 +74,7 @@ function LoadedForm({ init, restoredParties, ...props }: LoadedProps) {
         )}
       </DeclaredField>
       <FormFields {...declared} names={['object']} />
-      <div className="contrato-pareja">
+      <div className="campos-pareja">
         <FormFields
           {...declared}
           names={['contractType', 'statusType', 'initDate', 'finishDate']}

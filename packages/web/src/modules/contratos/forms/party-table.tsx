@@ -1,15 +1,12 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { DUPLICATE_PARTY } from '@comarca/shared/modules/contratos/contract.fields';
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
-import { RowAction } from '../../../ui/feedback/row-action.tsx';
+import { type RowColumn, RowsTable, useRowPages } from '../../../ui/fields/rows-table.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { type ContractParty, findParties } from '../operations/contracts.ts';
-
-/** Rows of one page. */
-const PAGE_SIZE = 5;
 
 interface Props {
   /** 'Contratantes' */
@@ -20,10 +17,23 @@ interface Props {
   onRemove: (id: string) => void;
 }
 
-/** One side of a contract: a picker of subjects and those chosen, five on a page. */
+const columns: RowColumn<ContractParty>[] = [
+  { key: 'tipo', title: 'Tipo ID', width: 84, render: (party) => party.tipoIdentificacion },
+  {
+    key: 'numero',
+    title: 'ID',
+    render: ({ identificacion }) => <WrappedText>{identificacion ?? ''}</WrappedText>,
+  },
+  {
+    key: 'nombre',
+    title: 'Nombre/Razón Social',
+    render: ({ nombres }) => <WrappedText>{nombres}</WrappedText>,
+  },
+];
+
+/** One side of a contract: a picker of subjects, and those chosen. */
 export function PartyTable({ title, parties, error, onAdd, onRemove }: Props) {
-  const [page, setPage] = useState(1);
-  const pages = Math.max(1, Math.ceil(parties.length / PAGE_SIZE));
+  const pages = useRowPages(parties.length);
   return (
     <>
       <AddParty
@@ -31,7 +41,7 @@ export function PartyTable({ title, parties, error, onAdd, onRemove }: Props) {
         parties={parties}
         onAdd={(party) => {
           onAdd(party);
-          setPage(Math.ceil((parties.length + 1) / PAGE_SIZE));
+          pages.showNew();
         }}
       />
       {error && (
@@ -39,48 +49,18 @@ export function PartyTable({ title, parties, error, onAdd, onRemove }: Props) {
           {error}
         </p>
       )}
-      <Table<ContractParty>
+      <RowsTable
         className="contrato-partes"
-        size="small"
-        rowKey="id"
-        dataSource={[...parties]}
-        tableLayout="fixed"
-        pagination={{
-          current: Math.min(page, pages),
-          pageSize: PAGE_SIZE,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-          onChange: setPage,
-        }}
-        locale={{ emptyText: 'Sin resultados' }}
-        columns={[
-          { key: 'tipo', title: 'Tipo ID', dataIndex: 'tipoIdentificacion', width: 84 },
-          {
-            key: 'numero',
-            title: 'ID',
-            render: (_, { identificacion }) => <WrappedText>{identificacion ?? ''}</WrappedText>,
-          },
-          {
-            key: 'nombre',
-            title: 'Nombre/Razón Social',
-            render: (_, { nombres }) => <WrappedText>{nombres}</WrappedText>,
-          },
-          {
-            key: 'opciones',
-            title: 'Opciones',
-            width: 84,
-            align: 'center',
-            render: (_, { id, nombres }) => (
-              <RowAction
-                icon={<DeleteOutlined />}
-                title="Eliminar"
-                name={nombres}
-                danger
-                onClick={() => onRemove(id)}
-              />
-            ),
-          },
-        ]}
+        fixed
+        rows={parties}
+        pages={pages}
+        columns={columns}
+        empty="Sin resultados"
+        removal={({ id, nombres }) => ({
+          title: 'Eliminar',
+          name: nombres,
+          onClick: () => onRemove(id),
+        })}
       />
     </>
   );

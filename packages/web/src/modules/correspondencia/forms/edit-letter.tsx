@@ -83,7 +83,7 @@ function EditForm({ letter, init, onSaved, onClose }: FormProps) {
     form.form.setValue('correoExterno', address, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <EntityForm form={{ ...form, ready: form.ready && !uploads.isSending }} onClose={onClose}>
+    <EntityForm form={form} sending={uploads.isSending} onClose={onClose}>
       <FormFields {...declared} names={['tipo', 'codigoExterno']} choices={{ tipo: init.types }} />
       <DeclaredField {...declared} name="descripcion">
         {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}

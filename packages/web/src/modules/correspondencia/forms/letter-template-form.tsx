@@ -84,7 +84,7 @@ export function LetterTemplateForm({ row, restored, onClose }: Props) {
   });
   useEffect(() => take(sent), [sent]);
   return (
-    <EntityForm form={{ ...form, ready: form.ready && !uploads.isSending }} onClose={onClose}>
+    <EntityForm form={form} sending={uploads.isSending} onClose={onClose}>
       <TextField
         control={control}
         name="nombre"

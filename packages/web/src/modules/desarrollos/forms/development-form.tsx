@@ -47,7 +47,7 @@ function LoadedForm({ init, ...props }: LoadedProps) {
     choices: { modulo: init.modules },
   };
   return (
-    <EntityForm form={{ ...form, ready: form.ready && !uploads.isSending }} onClose={onClose}>
+    <EntityForm form={form} sending={uploads.isSending} onClose={onClose}>
       <FormFields {...declared} names={['titulo']} />
       <DeclaredField {...declared} name="descripcion">
         {(field) => <RichTextField {...field} label="Descripción" storePicture={storePicture} />}

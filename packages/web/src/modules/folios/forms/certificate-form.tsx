@@ -9,12 +9,13 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { findCities } from '../../../platform/pickers/cities.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { FieldVerdict } from '../components/field-verdict.tsx';
 import { AnnotationList } from '../components/folio-titles.tsx';
 import { confirmCertificate, type OpenCertificate } from '../operations/certificates.ts';
-import { findMunicipalities, foliosKey } from '../operations/folios.ts';
+import { foliosKey } from '../operations/folios.ts';
 import {
   changedFields,
   type FolioControl,
@@ -110,9 +111,7 @@ function FieldControl({ control, name, certificate }: ControlProps) {
   const known = stored ? [...found, { value: stored.id, label: stored.nombre }] : found;
   return (
     <DeclaredField {...declared} name="municipality">
-      {(field) => (
-        <SearchPicker {...field} source="municipios" find={findMunicipalities} known={known} />
-      )}
+      {(field) => <SearchPicker {...field} source="municipios" find={findCities} known={known} />}
     </DeclaredField>
   );
 }

@@ -1,9 +1,10 @@
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
+import { findCities } from '../../../platform/pickers/cities.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
-import { type Folio, findMunicipalities, folioRecord } from '../operations/folios.ts';
+import { type Folio, folioRecord } from '../operations/folios.ts';
 import '../folios.css';
 
 /** 'Crear Folio', 'Editar Folio' */
@@ -23,7 +24,7 @@ export function FolioForm(props: RecordFormProps<Folio>) {
           <SearchPicker
             {...field}
             source="municipios"
-            find={findMunicipalities}
+            find={findCities}
             known={known.map(({ id, nombre }) => ({ value: id, label: nombre }))}
           />
         )}

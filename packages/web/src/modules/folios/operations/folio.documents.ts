@@ -127,9 +127,3 @@ export const dashboardQuery = graphql(`
     }
   }
 `);
-
-export const citiesQuery = graphql(`
-  query MunicipiosDeFolio($text: String!) {
-    searchCities(text: $text) { codigo nombre departamento { nombre } }
-  }
-`);

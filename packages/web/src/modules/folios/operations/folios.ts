@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { withNoneToo } from '../../../platform/dashboard/bars.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { FilterValues } from '../../../platform/management/list/list-state.ts';
-import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import {
   pageBy,
   paletteBy,
@@ -14,7 +13,6 @@ import {
 } from '../../../platform/record/calls.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
 import {
-  citiesQuery,
   dashboardQuery,
   deleteMutation,
   folioQuery,
@@ -75,15 +73,6 @@ export async function loadDashboard(filters: FilterValues, signal: AbortSignal) 
 }
 
 export type FolioFigures = Awaited<ReturnType<typeof loadDashboard>>;
-
-/** Municipalities whose name contains the text. */
-export async function findMunicipalities(text: string, signal: AbortSignal): Promise<PickerItem[]> {
-  const { searchCities } = await execute(citiesQuery, { text }, { signal });
-  return searchCities.map(({ codigo, nombre, departamento }) => ({
-    value: codigo,
-    label: `${nombre}, ${departamento.nombre}`,
-  }));
-}
 
 /** Folios for the palette. */
 export const foliosForPalette = paletteBy(loadFolios, 'ListFolio', (row) => ({

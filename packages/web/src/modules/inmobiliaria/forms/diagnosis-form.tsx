@@ -108,7 +108,7 @@ function DiagnosisForm({ estate, kind, diagnosis: read, given, onClose }: Props)
     choices: { responsable: peopleOf(given, diagnosis) },
   };
   return (
-    <EntityForm form={{ ...form, ready: form.ready && !uploads.isSending }} onClose={onClose}>
+    <EntityForm form={form} sending={uploads.isSending} onClose={onClose}>
       <FormFields {...declared} names={['responsable']} />
       <Controller
         control={form.control}

@@ -4,6 +4,7 @@ import { Input, Select } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
+import { codedCityItem, findCodedCities } from '../../../platform/pickers/cities.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
@@ -16,7 +17,6 @@ import {
   loadEstateChoices,
   loadEstatesInit,
 } from '../operations/estates.ts';
-import { cityItem, searchCities } from '../operations/gi-projects.ts';
 import '../real-estate.css';
 import { EstateGround } from './estate-ground.tsx';
 
@@ -66,8 +66,10 @@ function LoadedForm({ projects, ...props }: Props & { projects: readonly Project
               <SearchPicker
                 {...field}
                 source="municipios"
-                find={searchCities}
-                known={record?.municipio ? [cityItem(record.municipio)] : []}
+                find={findCodedCities}
+                known={
+                  record?.municipio ? [codedCityItem(record.municipio.id, record.municipio)] : []
+                }
               />
             )}
           </DeclaredField>

@@ -1,21 +1,17 @@
 import { ApartmentOutlined } from '@ant-design/icons';
-import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
-import { ROUTE_COLOUR } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { Button } from 'antd';
-import type { Geometry, Position } from 'geojson';
+import type { Geometry } from 'geojson';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
-import { TrazadoEditor } from '../../geovisor/public.ts';
 import { loadCadastralGround } from '../operations/estates.ts';
+import { DrawnField } from './drawn-field.tsx';
 import type { EstateFormState } from './estate-form.tsx';
 
 const touched = { shouldDirty: true, shouldValidate: true } as const;
 
 /** The polygon of an estate: drawn, typed, read from a file, or that of its parcels. */
 export function EstateGround({ form: { form, control } }: { form: EstateFormState }) {
-  const [coordinates, setCoordinates] = useState<Position[]>([]);
   const draw = (geometry: Geometry | null) => {
     form.setValue('origen', geometry ? 'DIBUJADA' : 'NINGUNA', touched);
     form.setValue('geometria', geometry, touched);
@@ -26,30 +22,7 @@ export function EstateGround({ form: { form, control } }: { form: EstateFormStat
       <Button className="gi-localizar" icon={<ApartmentOutlined />} {...take}>
         Tomar del catastro
       </Button>
-      <Controller
-        control={control}
-        name="geometria"
-        render={({ field, fieldState }) => (
-          <>
-            <TrazadoEditor
-              first="Polygon"
-              value={field.value}
-              onChange={draw}
-              coordinates={coordinates}
-              onCoordinates={(change) => setCoordinates(change)}
-              buffer={0}
-              srid={NATIONAL_SRID}
-              colorTrazado={ROUTE_COLOUR}
-              colorBuffer={ROUTE_COLOUR}
-            />
-            {fieldState.error && (
-              <p className="gi-error" role="alert">
-                {fieldState.error.message}
-              </p>
-            )}
-          </>
-        )}
-      />
+      <DrawnField control={control} name="geometria" first="Polygon" onDraw={draw} />
     </div>
   );
 }

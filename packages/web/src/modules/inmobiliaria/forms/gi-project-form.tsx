@@ -1,33 +1,26 @@
 import { AimOutlined } from '@ant-design/icons';
-import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
-import {
-  BUFFER_COLOUR,
-  ROUTE_COLOUR,
-} from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { Position } from 'geojson';
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
+import { codedCityItem, findCodedCities } from '../../../platform/pickers/cities.ts';
 import { type PickerItem, SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
-import { TrazadoEditor } from '../../geovisor/public.ts';
 import {
-  cityItem,
-  findCities,
+  findTouchedCities,
   type GiProject,
   giChoicesKey,
   giProjectRecord,
   loadGiChoices,
-  searchCities,
 } from '../operations/gi-projects.ts';
 import '../real-estate.css';
+import { DrawnField } from './drawn-field.tsx';
 
 type Props = Omit<RecordFormProps<GiProject>, 'onClose'> & {
   onClose?: () => void;
@@ -61,7 +54,6 @@ function LoadedForm({ choices, of, onClose, ...props }: Props & { choices: reado
   const { record } = props;
   const projects = projectsFor(choices, record);
   const [found, setFound] = useState<readonly PickerItem[]>([]);
-  const [coordinates, setCoordinates] = useState<Position[]>([]);
   const form = useGiProjectForm({ ...props, onClose, of, projects });
   const declared = {
     control: form.control,
@@ -69,7 +61,10 @@ function LoadedForm({ choices, of, onClose, ...props }: Props & { choices: reado
     choices: { proyecto: projects },
   };
   const buffer = useWatch({ control: form.control, name: 'buffer' });
-  const known = [...found, ...(record?.municipios ?? []).map(cityItem)];
+  const known = [
+    ...found,
+    ...(record?.municipios ?? []).map((city) => codedCityItem(city.id, city)),
+  ];
   return (
     <EntityForm form={form} {...(onClose && { onClose })}>
       <div className="gi-formulario">
@@ -90,7 +85,7 @@ function LoadedForm({ choices, of, onClose, ...props }: Props & { choices: reado
                 {...field}
                 multiple
                 source="municipios"
-                find={searchCities}
+                find={findCodedCities}
                 known={known}
               />
             )}
@@ -98,29 +93,7 @@ function LoadedForm({ choices, of, onClose, ...props }: Props & { choices: reado
           <Locate form={form.form} onFound={setFound} />
           <FormFields {...declared} names={['linkPhp']} />
         </div>
-        <Controller
-          control={form.control}
-          name="trazado"
-          render={({ field, fieldState }) => (
-            <div>
-              <TrazadoEditor
-                value={field.value}
-                onChange={field.onChange}
-                coordinates={coordinates}
-                onCoordinates={(change) => setCoordinates(change)}
-                buffer={buffer ?? 0}
-                srid={NATIONAL_SRID}
-                colorTrazado={ROUTE_COLOUR}
-                colorBuffer={BUFFER_COLOUR}
-              />
-              {fieldState.error && (
-                <p className="gi-error" role="alert">
-                  {fieldState.error.message}
-                </p>
-              )}
-            </div>
-          )}
-        />
+        <DrawnField control={form.control} name="trazado" buffer={buffer ?? 0} />
       </div>
     </EntityForm>
   );
@@ -151,7 +124,9 @@ function Locate({
     if (!trazado) return alerts.error(NO_BOUNDARY);
     if (typeof buffer !== 'number') return alerts.error(NOT_A_NUMBER);
     setLocating(true);
-    const cities = await call('al tratar de cruzar el trazado', () => findCities(trazado, buffer));
+    const cities = await call('al tratar de cruzar el trazado', () =>
+      findTouchedCities(trazado, buffer),
+    );
     setLocating(false);
     if (!cities) return;
     onFound(cities);

@@ -1,18 +1,14 @@
-import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
 import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
-import { ROUTE_COLOUR } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
-import type { Geometry, Position } from 'geojson';
-import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import type { Geometry } from 'geojson';
+import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import { OptionsFailure } from '../../../ui/fields/options-failure.tsx';
-import { TrazadoEditor } from '../../geovisor/public.ts';
 import {
   findEstates,
   type Infrastructure,
@@ -24,6 +20,7 @@ import {
 } from '../operations/infrastructures.ts';
 import { entriesOf } from '../operations/use-infrastructure-filters.ts';
 import '../real-estate.css';
+import { DrawnField } from './drawn-field.tsx';
 
 type Props = RecordFormProps<Infrastructure>;
 type Init = Awaited<ReturnType<typeof loadInfrastructuresInit>>;
@@ -117,35 +114,10 @@ function Units({ form: { control } }: { form: FormState }) {
 
 /** Where it lies: a point, a line or a polygon, drawn, typed or read from a file. */
 function InfrastructureFigure({ form: { form, control } }: { form: FormState }) {
-  const [coordinates, setCoordinates] = useState<Position[]>([]);
   const draw = (geometry: Geometry | null) => {
     const touched = { shouldDirty: true, shouldValidate: true } as const;
     form.setValue('origen', geometry ? 'DIBUJADA' : 'NINGUNA', touched);
     form.setValue('geometria', geometry, touched);
   };
-  return (
-    <Controller
-      control={control}
-      name="geometria"
-      render={({ field, fieldState }) => (
-        <div>
-          <TrazadoEditor
-            value={field.value}
-            onChange={draw}
-            coordinates={coordinates}
-            onCoordinates={(change) => setCoordinates(change)}
-            buffer={0}
-            srid={NATIONAL_SRID}
-            colorTrazado={ROUTE_COLOUR}
-            colorBuffer={ROUTE_COLOUR}
-          />
-          {fieldState.error && (
-            <p className="gi-error" role="alert">
-              {fieldState.error.message}
-            </p>
-          )}
-        </div>
-      )}
-    />
-  );
+  return <DrawnField control={control} name="geometria" onDraw={draw} />;
 }

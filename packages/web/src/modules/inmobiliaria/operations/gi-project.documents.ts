@@ -105,12 +105,6 @@ export const citiesQuery = graphql(`
   }
 `);
 
-export const searchCitiesQuery = graphql(`
-  query BuscarMunicipiosGi($text: String!) {
-    searchCities(text: $text) { codigo nombre departamento { nombre } }
-  }
-`);
-
 export const syncCitiesMutation = graphql(`
   mutation SincronizarMunicipiosGi($id: ID!) {
     syncCities(id: $id) { success errors { campo message } project1274 { id } }

@@ -5,6 +5,7 @@ import type { FeatureCollection, Geometry } from 'geojson';
 import { z } from 'zod';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
+import { codedCityItem } from '../../../platform/pickers/cities.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import { pageBy, paletteBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
@@ -85,38 +86,19 @@ export const giProjectRecord = {
   ReturnType<typeof beside>
 >;
 
-interface NamedCity {
-  id: string;
-  nombre: string;
-  departamento: { nombre: string };
-}
-
-/** A municipality as pickers show it. */
-export const cityItem = ({ id, nombre, departamento }: NamedCity): PickerItem => ({
-  value: id,
-  label: `${nombre}, ${departamento.nombre}`,
-  detail: id,
-});
-
 /** The municipalities that a boundary touches. @throws AppError with why it is none */
-export async function findCities(trazado: Geometry, buffer: number): Promise<PickerItem[]> {
+export async function findTouchedCities(trazado: Geometry, buffer: number): Promise<PickerItem[]> {
   const asked = { trazado: JSON.stringify(trazado), buffer };
   const { findCities: found } = await execute(documents.findCitiesQuery, asked);
   return found.map(({ codigo, nombre, departamento }) =>
-    cityItem({ id: codigo, nombre, departamento: { nombre: departamento } }),
+    codedCityItem(codigo, { nombre, departamento: { nombre: departamento } }),
   );
 }
 
 /** Municipalities by their codes. */
 export async function citiesById(codes: readonly string[]): Promise<PickerItem[]> {
   const { giCities } = await execute(documents.citiesQuery, { codes: [...codes] });
-  return giCities.map(cityItem);
-}
-
-/** Municipalities by name. */
-export async function searchCities(text: string, signal: AbortSignal): Promise<PickerItem[]> {
-  const answer = await execute(documents.searchCitiesQuery, { text }, { signal });
-  return answer.searchCities.map(({ codigo, ...city }) => cityItem({ id: codigo, ...city }));
+  return giCities.map(({ id, ...city }) => codedCityItem(id, city));
 }
 
 /** Gives a project the municipalities of its stored boundary. @throws AppError */

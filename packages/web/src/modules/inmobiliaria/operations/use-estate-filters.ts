@@ -1,9 +1,10 @@
 import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
+import { findCodedCities } from '../../../platform/pickers/cities.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { estatesInitKey, loadEstatesInit } from './estates.ts';
-import { citiesById, searchCities } from './gi-projects.ts';
+import { citiesById } from './gi-projects.ts';
 
 type Init = Awaited<ReturnType<typeof loadEstatesInit>>;
 
@@ -19,7 +20,7 @@ const filtersOf = (init: Init | undefined): ListFilter[] =>
       municipio: {
         kind: 'buscador',
         source: 'municipios',
-        find: searchCities,
+        find: findCodedCities,
         known: citiesById,
       },
       matriculaInmobiliaria: { kind: 'si-no', yes: 'Sin FMI', no: 'Con FMI' },

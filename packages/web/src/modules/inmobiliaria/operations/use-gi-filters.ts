@@ -1,8 +1,9 @@
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
+import { findCodedCities } from '../../../platform/pickers/cities.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
-import { citiesById, searchCities } from './gi-projects.ts';
+import { citiesById } from './gi-projects.ts';
 
 /** The filters of the list of real-estate projects. */
 export const useGiFilters = (): readonly ListFilter[] =>
@@ -14,7 +15,7 @@ export const useGiFilters = (): readonly ListFilter[] =>
         label: giProjectFields.municipio.label,
         kind: 'buscador',
         source: 'municipios',
-        find: searchCities,
+        find: findCodedCities,
         known: citiesById,
       },
     ],

@@ -9,16 +9,16 @@ import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
+import { findCities } from '../../../platform/pickers/cities.ts';
 import { type PickerItem, SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TrazadoEditor } from '../../geovisor/public.ts';
 import {
-  cityItem,
-  fetchCities,
   fetchProjects,
-  findCities,
+  findTouchedCities,
   loadProjectIt,
   type ProjectIt,
+  projectCityItem,
   projectItem,
   projectsItKey,
   saveProjectIt,
@@ -142,7 +142,7 @@ export function ProjectItForm({ project, of, onSaved, onClose }: Props) {
                 {...field}
                 multiple
                 source="municipios"
-                find={fetchCities}
+                find={findCities}
                 known={located.known}
               />
             )}
@@ -159,7 +159,7 @@ export function ProjectItForm({ project, of, onSaved, onClose }: Props) {
 /** Finds the municipalities of the boundary, and knows what they are called. */
 function useLocatedCities(project: ProjectIt | null) {
   const [known, setKnown] = useState<readonly PickerItem[]>(
-    () => project?.municipios.map(cityItem) ?? [],
+    () => project?.municipios.map(projectCityItem) ?? [],
   );
   const [busy, setBusy] = useState(false);
   const alerts = useAlerts();
@@ -178,7 +178,9 @@ function useLocatedCities(project: ProjectIt | null) {
         return undefined;
       }
       setBusy(true);
-      const found = await call('tratar de cruzar el trazado', () => findCities(trazado, buffer));
+      const found = await call('tratar de cruzar el trazado', () =>
+        findTouchedCities(trazado, buffer),
+      );
       setBusy(false);
       if (!found) return undefined;
       setKnown((before) => [...before, ...found]);

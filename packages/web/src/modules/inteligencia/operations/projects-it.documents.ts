@@ -87,12 +87,6 @@ export const fetchProjectsQuery = graphql(`
   }
 `);
 
-export const fetchCitiesQuery = graphql(`
-  query MunicipiosParaIt($text: String!) {
-    searchCities(text: $text) { codigo nombre departamento { nombre } }
-  }
-`);
-
 export const findCitiesQuery = graphql(`
   query MunicipiosDelTrazado($trazado: String!, $buffer: Float!) {
     findCities(trazado: $trazado, buffer: $buffer) { codigo nombre departamento }

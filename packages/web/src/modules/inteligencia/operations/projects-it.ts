@@ -3,11 +3,11 @@ import type { Geometry } from 'geojson';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { ResultOf } from '../../../platform/graphql/graphql.ts';
+import { cityItem } from '../../../platform/pickers/cities.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import { pageBy, type RowOf } from '../../../platform/record/calls.ts';
 import type { ProjectItSent } from '../forms/project-it-values.ts';
 import {
-  fetchCitiesQuery,
   fetchProjectsQuery,
   findCitiesQuery,
   projectItQuery,
@@ -71,25 +71,16 @@ export const projectItem = ({
   detail: [codigo ?? 'SIN CÓDIGO', coordinador].join(' · '),
 });
 
-export async function fetchCities(text: string, signal: AbortSignal): Promise<PickerItem[]> {
-  const { searchCities } = await execute(fetchCitiesQuery, { text }, { signal });
-  return searchCities.map(({ codigo, nombre, departamento }) =>
-    cityItem({ codigo, nombre, departamento: departamento.nombre }),
-  );
-}
-
 /** A municipality as the picker tells it. */
-export const cityItem = ({
+export const projectCityItem = ({
   codigo,
   nombre,
   departamento,
-}: ProjectIt['municipios'][number]): PickerItem => ({
-  value: codigo,
-  label: `${nombre}, ${departamento}`,
-});
+}: ProjectIt['municipios'][number]) =>
+  cityItem(codigo, { nombre, departamento: { nombre: departamento } });
 
 /** The municipalities that a route with its strip lies in. @throws AppError in Spanish */
-export async function findCities(trazado: Geometry, buffer: number): Promise<PickerItem[]> {
+export async function findTouchedCities(trazado: Geometry, buffer: number): Promise<PickerItem[]> {
   const answer = await execute(findCitiesQuery, { trazado: JSON.stringify(trazado), buffer });
-  return answer.findCities.map(cityItem);
+  return answer.findCities.map(projectCityItem);
 }

@@ -56,10 +56,7 @@ export function ActForm(props: ManagedFormProps<Act>) {
   const form = useManagedForm(actRecord, props, { archivos: supports.attached });
   const declared = { control: form.control, fields: actFields };
   return (
-    <EntityForm
-      form={{ ...form, ready: form.ready && !supports.isSending }}
-      onClose={props.onClose}
-    >
+    <EntityForm form={form} sending={supports.isSending} onClose={props.onClose}>
       <FormFields {...declared} names={['fecha', 'tipo', 'texto', 'soporte']} autoFocus />
       <DeclaredField {...declared} name="archivos">
         {supports.field}
@@ -74,10 +71,7 @@ export function JudgmentForm(props: ManagedFormProps<Judgment>) {
   const form = useManagedForm(judgmentRecord, props, { archivos: supports.attached });
   const declared = { control: form.control, fields: judgmentFields };
   return (
-    <EntityForm
-      form={{ ...form, ready: form.ready && !supports.isSending }}
-      onClose={props.onClose}
-    >
+    <EntityForm form={form} sending={supports.isSending} onClose={props.onClose}>
       <FormFields
         {...declared}
         names={['fecha', 'instancia', 'sentido', 'valor', 'resumen', 'soporte']}
@@ -100,10 +94,7 @@ export function HearingForm(props: ManagedFormProps<Hearing>) {
   });
   const declared = { control: form.control, fields: hearingFields };
   return (
-    <EntityForm
-      form={{ ...form, ready: form.ready && !supports.isSending }}
-      onClose={props.onClose}
-    >
+    <EntityForm form={form} sending={supports.isSending} onClose={props.onClose}>
       <FormFields
         {...declared}
         names={['titulo', 'fecha', 'hora', 'minutos', 'lugar', 'enlace']}

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
+import { cityItem, findCodedCities } from '../../../platform/pickers/cities.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import { NumberParts } from '../components/number-parts.tsx';
 import {
-  findCities,
   type JudicialInit,
   type JudicialProcess,
   judicialInitKey,
@@ -50,14 +50,7 @@ function LoadedForm(props: LoadedProps) {
     fields: processFields,
     choices: { tipo: init.types, etapa: init.stages, proyecto: projectsFor(init, record) },
   };
-  const city = record
-    ? [
-        {
-          value: record.municipio.id,
-          label: `${record.municipio.nombre}, ${record.municipio.departamento.nombre}`,
-        },
-      ]
-    : [];
+  const city = record ? [cityItem(record.municipio.id, record.municipio)] : [];
   const lawyer = record?.abogado
     ? [{ value: record.abogado.id, label: record.abogado.fullName }]
     : [];
@@ -71,13 +64,13 @@ function LoadedForm(props: LoadedProps) {
           <SearchPicker
             {...field}
             source="municipios"
-            find={findCities}
+            find={findCodedCities}
             known={city}
             onChange={(code) => onChange(code ?? '')}
           />
         )}
       </DeclaredField>
-      <div className="judicial-pareja">
+      <div className="campos-pareja">
         <FormFields {...declared} names={['tipo', 'etapa', 'proyecto']} />
         <DeclaredField {...declared} name="abogado">
           {(field) => <UserPicker {...field} known={lawyer} />}

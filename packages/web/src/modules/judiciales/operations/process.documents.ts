@@ -137,9 +137,3 @@ export const reportMutation = graphql(`
     }
   }
 `);
-
-export const citiesQuery = graphql(`
-  query MunicipiosJuzgado($text: String!) {
-    searchCities(text: $text) { codigo nombre departamento { nombre } }
-  }
-`);

@@ -9,7 +9,6 @@ import {
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { FilterValues } from '../../../platform/management/list/list-state.ts';
-import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import {
   pageBy,
   paletteBy,
@@ -87,13 +86,3 @@ export const processesForPalette = paletteBy(loadProcesses, 'ListJudicialProcess
   label: formatProcessNumber(row.numero),
   detail: row.partes || row.despacho,
 }));
-
-/** Municipalities of courts. */
-export async function findCities(text: string, signal: AbortSignal): Promise<PickerItem[]> {
-  const { searchCities } = await execute(documents.citiesQuery, { text }, { signal });
-  return searchCities.map(({ codigo, nombre, departamento }) => ({
-    value: codigo,
-    label: `${nombre}, ${departamento.nombre}`,
-    detail: codigo,
-  }));
-}

@@ -1,11 +1,12 @@
 import { resourceFields } from '@comarca/shared/modules/procesos/administration.fields';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useManagedForm } from '../../../platform/management/managed/use-managed-form.ts';
+import { findCodedCities } from '../../../platform/pickers/cities.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { DeclaredField } from '../../../platform/record/form-fields.tsx';
 import { baseText } from '../components/base-text.ts';
-import { findCities, type Resource, resourceRecord } from '../operations/administration.ts';
+import { type Resource, resourceRecord } from '../operations/administration.ts';
 import type { OwnedFormProps } from './owned-form.ts';
 import { knownRoles, RolePicker } from './pickers.tsx';
 
@@ -31,7 +32,9 @@ export function ResourceForm(props: OwnedFormProps<Resource>) {
         )}
       </DeclaredField>
       <DeclaredField {...declared} name="base">
-        {(field) => <SearchPicker {...field} source="municipios" find={findCities} known={base} />}
+        {(field) => (
+          <SearchPicker {...field} source="municipios" find={findCodedCities} known={base} />
+        )}
       </DeclaredField>
     </EntityForm>
   );

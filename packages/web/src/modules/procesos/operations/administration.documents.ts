@@ -340,9 +340,3 @@ export const deleteBlockMutation = graphql(`
     hecho: deleteBlock(id: $id) { deleted errors { campo message } }
   }
 `);
-
-export const citiesQuery = graphql(`
-  query MunicipiosBase($text: String!) {
-    searchCities(text: $text) { codigo nombre departamento { nombre } }
-  }
-`);

@@ -7,11 +7,9 @@ import {
   roleFields,
   typologyFields,
 } from '@comarca/shared/modules/procesos/administration.fields';
-import { execute } from '../../../platform/graphql/execute.ts';
 import type { ListPage } from '../../../platform/management/list/list-screen.tsx';
 import { managedCalls } from '../../../platform/management/managed/managed-calls.ts';
 import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
-import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import type { PageQuery } from '../../../platform/record/calls.ts';
 import * as documents from './administration.documents.ts';
 import type { Owner } from './processes.ts';
@@ -202,13 +200,3 @@ export const firstOf = async <Row>(
   signal: AbortSignal,
 ): Promise<readonly Row[]> =>
   (await page({ first: CHOICES, offset: 0, search, filters: owner }, signal)).nodes;
-
-/** Municipalities for a resource's base. */
-export async function findCities(text: string, signal: AbortSignal): Promise<PickerItem[]> {
-  const { searchCities } = await execute(documents.citiesQuery, { text }, { signal });
-  return searchCities.map(({ codigo, nombre, departamento }) => ({
-    value: codigo,
-    label: `${nombre}, ${departamento.nombre}`,
-    detail: codigo,
-  }));
-}

@@ -68,7 +68,7 @@ function LoadedForm(props: LoadedProps) {
           />
         )}
       </DeclaredField>
-      <div className="proyecto-pareja">
+      <div className="campos-pareja">
         <DeclaredField {...declared} name="projectType">
           {({ onChange, ...field }) => (
             <ChoiceField

@@ -1,19 +1,16 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import type { RecordField } from '@comarca/shared/core/record/record-fields';
-import { Button, Table } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { Button } from 'antd';
+import type { ReactElement } from 'react';
 import { type Control, type FieldPath, useFieldArray } from 'react-hook-form';
 import { formValues } from '../../../platform/record/field-values.ts';
 import { FieldAt } from '../../../platform/record/form-fields.tsx';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
-import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import type { FieldControl } from '../../../ui/fields/field.tsx';
+import { RowsTable, useRowPages } from '../../../ui/fields/rows-table.tsx';
 import type { SubjectSent, SubjectValues } from '../operations/subject-record.ts';
 
 export type SubjectControl = Control<SubjectValues, unknown, SubjectSent>;
-
-/** Rows of one page. */
-const PAGE_SIZE = 5;
 
 export type Contacts = 'phones' | 'emails' | 'addresses';
 
@@ -33,14 +30,14 @@ interface Props {
   columns: readonly Column[];
 }
 
-/** Contacts of one kind, written in the rows themselves; five on a page. */
+/** Contacts of one kind, written in the rows themselves. */
 export function ContactTable({ control, name, field, singular, columns }: Props) {
   const { parts = {} } = field;
   const { fields, append, remove } = useFieldArray({ control, name });
-  const [page, setPage] = useState(1);
+  const pages = useRowPages(fields.length);
   const add = () => {
     append(formValues(parts, null) as SubjectValues[Contacts][number]);
-    setPage(Math.ceil((fields.length + 1) / PAGE_SIZE));
+    pages.showNew();
   };
   const cell = ({ part, input }: Column, index: number) => (
     <FieldAt
@@ -62,44 +59,21 @@ export function ContactTable({ control, name, field, singular, columns }: Props)
         add();
       }}
     >
-      <Table
-        size="small"
-        rowKey="id"
-        dataSource={fields.map(({ id }, index) => ({ id, index }))}
-        pagination={{
-          current: page,
-          pageSize: PAGE_SIZE,
-          hideOnSinglePage: true,
-          showSizeChanger: false,
-          onChange: setPage,
-        }}
-        locale={{ emptyText: <NoData>{field.none}</NoData> }}
-        columns={[
-          ...columns.map((column) => ({
-            key: column.part,
-            title: partOf(field, column.part).label,
-            ...(column.width && { width: column.width }),
-            render: (_: unknown, { index }: { index: number }) => cell(column, index),
-          })),
-          {
-            key: 'opciones',
-            title: 'Opciones',
-            width: 84,
-            align: 'center' as const,
-            render: (_: unknown, { index }: { index: number }) => (
-              <RowAction
-                icon={<DeleteOutlined />}
-                title={`Eliminar ${singular.toLowerCase()}`}
-                name={String(index + 1)}
-                danger
-                onClick={() => {
-                  remove(index);
-                  setPage(Math.max(1, Math.min(page, Math.ceil((fields.length - 1) / PAGE_SIZE))));
-                }}
-              />
-            ),
-          },
-        ]}
+      <RowsTable<{ id: string; index: number }>
+        rows={fields.map(({ id }, index) => ({ id, index }))}
+        pages={pages}
+        columns={columns.map((column) => ({
+          key: column.part,
+          title: partOf(field, column.part).label,
+          ...(column.width && { width: column.width }),
+          render: ({ index }) => cell(column, index),
+        }))}
+        empty={<NoData>{field.none}</NoData>}
+        removal={({ index }) => ({
+          title: `Eliminar ${singular.toLowerCase()}`,
+          name: String(index + 1),
+          onClick: () => remove(index),
+        })}
       />
       <Button icon={<PlusOutlined />} onClick={add}>
         Agregar {singular}

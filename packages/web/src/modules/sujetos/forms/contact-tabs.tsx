@@ -1,9 +1,10 @@
 import { Badge, Input, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { cityItem, findCities } from '../../../platform/pickers/cities.ts';
 import { type PickerItem, SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import type { SubjectFields } from '../operations/subject-classes.ts';
-import { cityItem, findCities, type Subject } from '../operations/subjects.ts';
+import type { Subject } from '../operations/subjects.ts';
 import { type Contacts, ContactTable, type SubjectControl } from './contact-table.tsx';
 
 interface Props {
@@ -83,7 +84,9 @@ function Emails({ control, fields }: Props) {
 function Addresses({ control, fields, subject }: Props) {
   // A row on another page forgets its picker: the names picked so far are kept here.
   const [picked, setPicked] = useState<readonly PickerItem[]>([]);
-  const stored = (subject?.direccionSet ?? []).map(({ municipio }) => cityItem(municipio));
+  const stored = (subject?.direccionSet ?? []).map(({ municipio }) =>
+    cityItem(municipio.id, municipio),
+  );
   return (
     <ContactTable
       control={control}

@@ -129,12 +129,6 @@ export const initQuery = graphql(`
   }
 `);
 
-export const citiesQuery = graphql(`
-  query BuscarMunicipios($text: String!) {
-    searchCities(text: $text) { id: codigo nombre departamento { nombre } }
-  }
-`);
-
 export const similarQuery = graphql(`
   query SujetosParecidos(
     $clase: String!, $names: String!, $identification: String, $exceptId: ID

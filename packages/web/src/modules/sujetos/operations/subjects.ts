@@ -6,7 +6,6 @@ import type { ListQuery } from '../../../platform/management/list/list-state.ts'
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import { pageBy, paletteBy, recordBy } from '../../../platform/record/calls.ts';
 import {
-  citiesQuery,
   companiesQuery,
   companyQuery,
   initQuery,
@@ -114,16 +113,6 @@ export const initKey = ['sujetos', 'inicio'] as const;
 export const loadInit = async () => (await execute(initQuery, {})).subjectsInit;
 
 export type SubjectsInit = Awaited<ReturnType<typeof loadInit>>;
-
-/** A municipality as its picker shows it. */
-export const cityItem = ({ id, nombre, departamento }: City): PickerItem => ({
-  value: id,
-  label: `${nombre}, ${departamento.nombre}`,
-});
-
-export async function findCities(text: string, signal: AbortSignal): Promise<PickerItem[]> {
-  return (await execute(citiesQuery, { text }, { signal })).searchCities.map(cityItem);
-}
 
 export interface SimilarTo {
   names: string;

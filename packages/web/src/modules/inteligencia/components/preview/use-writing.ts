@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { connection } from '../../../../platform/connection/connection.ts';
+import { useMemo, useRef, useState } from 'react';
 import { isConflict } from '../../../../platform/entity-form/form-failure.ts';
 import type { Report } from '../../operations/quick-report.model.ts';
 import { saveWriting } from '../../operations/quick-report.ts';
+import { useRestingSave, useSaveAfterRest, type WritingState } from '../use-resting-save.ts';
 import {
   afterSaving,
   asWriting,
@@ -17,8 +17,6 @@ import {
   withText,
 } from './pending-writing.ts';
 import { nothingPending, type PendingWriting, writingDraft } from './writing-draft.ts';
-
-export type WritingState = 'quieto' | 'guardando' | 'error';
 
 /** What was written about the layers and is not yet saved, and how to write more. */
 export interface Writer {
@@ -49,8 +47,6 @@ interface Options {
   reload: () => Promise<Report>;
 }
 
-/** Typing rests this long before it is saved. */
-const REST_MS = 1_200;
 /** Others may be writing about the same report all the time. */
 const TRIES = 5;
 
@@ -63,14 +59,11 @@ export function useWriting(report: Report, { onSaved, reload }: Options): Writer
   const [pending, setPending] = useState<PendingWriting>(
     () => writingDraft.read(report.id) ?? nothingPending,
   );
-  const [status, setStatus] = useState<WritingState>('quieto');
-  const [failure, setFailure] = useState<string | null>(null);
   const [own, setOwn] = useState<OwnSave>({ version: 0, analisis: {} });
   const stored = useMemo(() => storedAnalyses(report, own), [report, own]);
   const contested = useMemo(() => contestedLayers(pending, stored), [pending, stored]);
   const lost = useMemo(() => lostLayers(pending, stored), [pending, stored]);
   const latest = useRef(pending);
-  const saving = useRef<Promise<boolean> | null>(null);
 
   const hold = (next: PendingWriting) => {
     latest.current = next;
@@ -79,7 +72,7 @@ export function useWriting(report: Report, { onSaved, reload }: Options): Writer
   };
   const change = (next: PendingWriting) => {
     hold(next);
-    setStatus('quieto');
+    saver.rest();
   };
 
   /** Sends all that nobody else wrote about; once more over a newer version of the report. */
@@ -101,46 +94,20 @@ export function useWriting(report: Report, { onSaved, reload }: Options): Writer
     change(afterSaving(latest.current, sent));
     return waiting.length === 0;
   };
-  const saveOnce = useEffectEvent(async (): Promise<boolean> => {
-    if (isEmpty(latest.current)) return true;
-    setStatus('guardando');
-    try {
-      const whole = await save(report, TRIES);
-      setFailure(null);
-      setStatus('quieto');
-      return whole;
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-      setStatus('error');
-      return false;
-    }
-  });
-  const flush = useCallback(async (): Promise<boolean> => {
-    if (saving.current) await saving.current;
-    saving.current = saveOnce();
-    return saving.current.finally(() => {
-      saving.current = null;
-    });
-  }, []);
+  const saver = useRestingSave(
+    () => save(report, TRIES),
+    () => isEmpty(latest.current),
+  );
 
   const sendable = useMemo(
     () => withoutAnalyses(pending, [...contested, ...lost]),
     [pending, contested, lost],
   );
-  useEffect(() => {
-    if (isEmpty(sendable) || status !== 'quieto') return;
-    const timer = setTimeout(() => void flush(), REST_MS);
-    return () => clearTimeout(timer);
-  }, [sendable, status, flush]);
-
-  const saveWhenBack = useEffectEvent(() => {
-    if (!connection.isLost() && status === 'error') void flush();
-  });
-  useEffect(() => connection.subscribe(() => saveWhenBack()), []);
+  useSaveAfterRest(saver, isEmpty(sendable) ? null : sendable);
 
   return {
-    status,
-    failure,
+    status: saver.status,
+    failure: saver.failure,
     dirty: !isEmpty(pending),
     contested,
     lost: new Map(lost.map((layer) => [layer, pending.analisis[layer] ?? ''])),
@@ -151,6 +118,6 @@ export function useWriting(report: Report, { onSaved, reload }: Options): Writer
       change({ ...latest.current, mostrar: { ...latest.current.mostrar, [layer]: shown } }),
     keepMine: (layer) => change(overwriting(latest.current, stored, layer)),
     takeTheirs: (layer) => change(withoutAnalyses(latest.current, [layer])),
-    flush,
+    flush: saver.flush,
   };
 }

@@ -1,5 +1,5 @@
 import { CheckOutlined, EditOutlined, LoadingOutlined, WarningOutlined } from '@ant-design/icons';
-import type { WritingState } from './use-writing.ts';
+import type { WritingState } from '../use-resting-save.ts';
 
 interface Props {
   status: WritingState;

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
-import { connection } from '../../../../platform/connection/connection.ts';
 import { isConflict } from '../../../../platform/entity-form/form-failure.ts';
 import { tabDraft } from '../../../../platform/session/tab-draft.ts';
 import type { StoredText } from '../../operations/project-report.ts';
-import type { WritingState } from '../preview/use-writing.ts';
+import { useRestingSave, useSaveAfterRest, type WritingState } from '../use-resting-save.ts';
 import { type Merge, mergeTexts, type Winner } from './text-merge.ts';
 import { useUnsentTexts } from './unsent-texts.ts';
 
@@ -55,8 +54,6 @@ interface Options {
   merge?: Merge;
 }
 
-/** Typing rests this long before it is saved. */
-const REST_MS = 1_200;
 /** Others may write beside it all the time, which raises its version. */
 const TRIES = 5;
 
@@ -73,14 +70,11 @@ export function useKeptText({
 }: Options): KeptText {
   const unsent = useUnsentTexts();
   const [pending, setPending] = useState<Pending | null>(() => keptTextDrafts.read(place));
-  const [status, setStatus] = useState<WritingState>('quieto');
-  const [failure, setFailure] = useState<string | null>(null);
   const [own, setOwn] = useState(read);
   // What was saved from here stands before the screen's report tells it.
   const stored = own.version > read.version ? own : read;
   const latest = useRef(pending);
   const known = useRef(stored);
-  const saving = useRef<Promise<boolean> | null>(null);
   useEffect(() => {
     if (stored.version >= known.current.version) known.current = stored;
   }, [stored]);
@@ -97,7 +91,7 @@ export function useKeptText({
   };
   const change = (next: Pending | null) => {
     hold(next);
-    setStatus('quieto');
+    saver.rest();
   };
 
   /** Sends what is typed; once more where only its version was another one. */
@@ -124,38 +118,13 @@ export function useKeptText({
     change(now === null || now.text === sent.text ? null : pendingOver(now.text, sent.text));
     return true;
   };
-  const sendOnce = useEffectEvent(async (): Promise<boolean> => {
-    if (!latest.current) return true;
-    setStatus('guardando');
-    try {
-      const whole = await send(known.current, TRIES);
-      setFailure(null);
-      setStatus('quieto');
-      return whole;
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-      setStatus('error');
-      return false;
-    }
-  });
-  const flush = useCallback(async (): Promise<boolean> => {
-    if (saving.current) await saving.current;
-    saving.current = sendOnce();
-    return saving.current.finally(() => {
-      saving.current = null;
-    });
-  }, []);
+  const saver = useRestingSave(
+    () => send(known.current, TRIES),
+    () => !latest.current,
+  );
+  const { flush } = saver;
+  useSaveAfterRest(saver, contested ? null : pending);
 
-  useEffect(() => {
-    if (pending === null || contested || status !== 'quieto') return undefined;
-    const timer = setTimeout(() => void flush(), REST_MS);
-    return () => clearTimeout(timer);
-  }, [pending, contested, status, flush]);
-
-  const sendWhenBack = useEffectEvent(() => {
-    if (!connection.isLost() && status === 'error') void flush();
-  });
-  useEffect(() => connection.subscribe(() => sendWhenBack()), []);
   const isPending = pending !== null;
   useEffect(() => {
     if (isPending) unsent?.hold(place, flush);
@@ -178,8 +147,8 @@ export function useKeptText({
   };
   return {
     text: merged ?? pending?.text ?? stored.text,
-    status,
-    failure,
+    status: saver.status,
+    failure: saver.failure,
     pending: isPending,
     contested,
     write: (text) =>
