@@ -54,6 +54,12 @@ function crossesItself(ring: readonly Corner[]): boolean {
 }
 
 describe('what is studied', () => {
+  it('says which number of a coordinate is missing', () => {
+    expect(refusal(text({ type: 'Point', coordinates: [-74] }))).toMatch(
+      /^La coordenada -74, \(falta\) no es válida/,
+    );
+  });
+
   it('has an area of its own, or a buffer', () => {
     const flat = [-74, -73.9, -73.7, -74].map((lon) => [lon, 4 + (lon + 74) / 3]);
     const coords = text({ type: 'Polygon', coordinates: [flat] });
