@@ -70,6 +70,10 @@ const values = () => ({
   descripcion: 'Otra descripción',
   agenteExterno: 'Otra alcaldía',
 });
+const approving = (id: string) =>
+  `updateCorrespondenceStatus(correspondenceId: "${id}", status: "Aprobada")`;
+const resending = (id: string, to: string | number) =>
+  `resendCorrespondence(correspondenceId: "${id}", userId: "${to}")`;
 /** To whom a letter does not exist. */
 const outside = (name: Name) => name === 'ajena' || name === 'nadie';
 
@@ -289,6 +293,33 @@ describe('what may be done to a letter', () => {
       const { saved, correspondence } = answer.json().data.updateCorrespondenceStatus;
       expect([saved, correspondence.history.length]).toEqual([true, 2]);
     }
+  });
+
+  it('a step that is sent again tells nothing to who reads the letter no longer', async () => {
+    const id = await inState('Creada');
+    const again = (name: Name, key: string, call: string) =>
+      people[name].inject({
+        method: 'POST',
+        url: '/api/graphql',
+        headers: { 'idempotency-key': key },
+        payload: {
+          query: `mutation { sent: ${call} { saved errors { message } correspondence { descripcion } } }`,
+        },
+      });
+    const sent = async (...asked: Parameters<typeof again>) =>
+      (await again(...asked)).json().data.sent;
+    const approve = ['funcionaria', 'paso-ajeno', approving(id)] as const;
+    const passOn = ['funcionaria', 'pase-ajeno', resending(id, people.ajena.id)] as const;
+    expect((await sent(...approve)).saved).toBe(true);
+    expect((await mark(people.administra, id, 'Creada')).saved).toBe(true);
+    expect((await sent(...passOn)).saved).toBe(true);
+    expect(await sent(...approve)).toEqual({
+      saved: false,
+      errors: [{ message: MISSING }],
+      correspondence: null,
+    });
+    // Who passed it on learns that it was passed on, and nothing of it.
+    expect(await sent(...passOn)).toEqual({ saved: true, errors: [], correspondence: null });
   });
 
   it('holds under people who try everything at once (F13)', async () => {

@@ -69,9 +69,9 @@ describe('the Word file of a letter that is not approved yet', () => {
 
   it('names the new official when the letter is sent on', async () => {
     const { id } = await written();
-    const { saved, correspondence } = await resend(people.funcionaria, id, people.ajena.id);
-    expect(saved).toBe(true);
-    expect(await wordsOf(people.ajena, correspondence.archivo)).toContain('ajena');
+    expect((await resend(people.funcionaria, id, people.ajena.id)).saved).toBe(true);
+    const { archivo_id: word } = await stage.stored(id);
+    expect(await wordsOf(people.ajena, { url: `/media/${word}` })).toContain('ajena');
   });
 
   it('that a person wrote is never replaced by the program, nor lost', async () => {

@@ -61,8 +61,8 @@ export function pointInside(geometry: Geometry, point: Position): boolean {
   });
 }
 
-/** Whether a ray from the point to the east crosses the ring an odd number of times. */
-function isEnclosed(ring: readonly Position[], [x = 0, y = 0]: Position): boolean {
+/** Whether the point lies inside of a ring: a ray from it to the east crosses an odd number of times. */
+export function isEnclosed(ring: readonly Position[], [x = 0, y = 0]: Position): boolean {
   let inside = false;
   let [ax = 0, ay = 0] = ring[0] ?? [];
   for (const [bx = 0, by = 0] of ring) {
@@ -71,4 +71,14 @@ function isEnclosed(ring: readonly Position[], [x = 0, y = 0]: Position): boolea
     ay = by;
   }
   return inside;
+}
+
+/** A ring's area in the square of its units, from the first vertex: what is far from the origin loses no digits. */
+export function ringArea(ring: readonly Position[]): number {
+  const [x0 = 0, y0 = 0] = ring[0] ?? [];
+  const twice = segmentsOf(ring).reduce(
+    (sum, { ax, ay, bx, by }) => sum + (ax - x0) * (by - y0) - (bx - x0) * (ay - y0),
+    0,
+  );
+  return Math.abs(twice) / 2;
 }

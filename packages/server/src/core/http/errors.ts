@@ -29,7 +29,13 @@ export function registerErrors(server: FastifyInstance, app: App): void {
   });
 }
 
+/** Of a body that is no file. */
+const BODY_TOO_LARGE = 'Lo que se envió supera el tamaño permitido. Redúzcalo o divídalo.';
+
 function fromFastify(error: FastifyError): AppError | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new AppError('TOO_LARGE', BODY_TOO_LARGE);
+  }
   if (error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE') {
     return new AppError('TOO_LARGE');
   }

@@ -99,16 +99,27 @@ export function operation<Schema extends z.ZodType, Result>(definition: {
   name: string;
   access: Access;
   schema: Schema;
-  /** A repeated submit with the same key gets the first answer; the result must be plain JSON. */
+  /**
+   * A repeated submit with the same key gets the first answer, for as long as the caller sees the
+   * records that it names; the result must be plain JSON.
+   */
   idempotent?: boolean;
-  /** Refuses such an answer to who may not have it any more. */
+  /** The act may take its record from the caller: a repeated submit does not ask for it any more. */
+  takesAway?: boolean;
+  /** Refuses such an answer to who may not have it any more, for more than what it names. */
   again?(scope: WriteScope, result: Result): Promise<void>;
   run(scope: WriteScope, input: z.output<Schema>): Promise<Result>;
 }): Operation<Schema, Result> {
   const named = namedIds(definition.schema);
+  // What was chosen may be gone since: the act was saved with it.
+  const acted = definition.takesAway ? [] : named.filter(({ refusal }) => refusal === undefined);
   const call = async (context: RequestContext, input: Sent<z.input<Schema>>) => {
     authorize(context, definition.access);
     const parsed = validate(definition.schema, input);
+    const again = async (scope: WriteScope, result: Result) => {
+      await requireVisible({ context, db: scope.tx }, acted, parsed);
+      await definition.again?.(scope, result);
+    };
     return written(
       context,
       definition.name,
@@ -116,7 +127,7 @@ export function operation<Schema extends z.ZodType, Result>(definition: {
         await requireVisible({ context, db: scope.tx }, named, parsed);
         return definition.run(scope, parsed);
       },
-      { once: definition.idempotent, again: definition.again },
+      { once: definition.idempotent, again },
     );
   };
   const { access, name: operationName } = definition;

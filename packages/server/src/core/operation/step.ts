@@ -80,6 +80,13 @@ export function steppedRecord<
     return row;
   }
 
+  /** Refuses a repeated step to who may not see the record any more. @throws AppError NOT_FOUND */
+  async function again(scope: WriteScope, id: number): Promise<void> {
+    const row = await kind.find(scope.tx, id);
+    if (!row) throw new AppError('NOT_FOUND');
+    await kind.guard(scope, row);
+  }
+
   /**
    * The step, when it exists for a locked record and belongs to the caller.
    * @throws AppError VALIDATION, beside `field`, where it does not exist; FORBIDDEN to anybody else
@@ -174,5 +181,5 @@ export function steppedRecord<
     return proceed(scope, row, step, deed);
   }
 
-  return { lock, allow, proceed, take, takeOwn };
+  return { lock, again, allow, proceed, take, takeOwn };
 }

@@ -142,6 +142,9 @@ test('a body over 1 MB is refused', async () => {
     body: JSON.stringify({ query: 'x'.repeat(1_048_576) }),
   });
   expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({
+    message: 'Lo que se envió supera el tamaño permitido. Redúzcalo o divídalo.',
+  });
 });
 
 test('health, metrics and security.txt answer', async () => {

@@ -149,8 +149,10 @@ const memberKeys = new Map([
 const isWithin = (value: unknown, limit: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= limit;
 
-const describe = (value: unknown): string =>
-  typeof value === 'number' ? String(value) : `«${String(JSON.stringify(value)).slice(0, 20)}»`;
+const describe = (value: unknown): string => {
+  if (value === undefined) return '(falta)';
+  return typeof value === 'number' ? String(value) : `«${JSON.stringify(value).slice(0, 20)}»`;
+};
 
 function closed(ring: Position[]): Position[] {
   const [first, last] = [ring[0], ring.at(-1)];

@@ -54,6 +54,39 @@ function crossesItself(ring: readonly Corner[]): boolean {
 }
 
 describe('what is studied', () => {
+  it('says which number of a coordinate is missing', () => {
+    expect(refusal(text({ type: 'Point', coordinates: [-74] }))).toMatch(
+      /^La coordenada -74, \(falta\) no es válida/,
+    );
+  });
+
+  it('has an area of its own, or a buffer', () => {
+    const flat = [-74, -73.9, -73.7, -74].map((lon) => [lon, 4 + (lon + 74) / 3]);
+    const coords = text({ type: 'Polygon', coordinates: [flat] });
+    expect(refusal(coords, 0)).toMatch(/^El polígono no tiene área/);
+    expect(refusal(coords, 10)).toBe('accepted');
+  });
+
+  it('has its holes within its border and apart from each other', () => {
+    const ring = (lon: number, lat: number, size: number) => [
+      [lon, lat],
+      [lon + size, lat],
+      [lon + size, lat + size],
+      [lon, lat + size],
+      [lon, lat],
+    ];
+    const holed = (...holes: number[][][]) =>
+      refusal(text({ type: 'Polygon', coordinates: [...square(), ...holes] }));
+    const small = ring(-73.9, 4.1, 0.1);
+    expect(holed(small, ring(-73.5, 4.5, 0.2), ring(-73.8, 4.1, 0.1))).toBe('accepted');
+    const wrong = /hueco que sale de su borde o cae sobre otro, cerca de la longitud -7\d,\d{6}/;
+    expect(holed(ring(-75.5, 4.1, 0.1))).toMatch(wrong);
+    expect(holed(ring(-74.1, 3.9, 2))).toMatch(wrong);
+    expect(holed(ring(-74, 4, 1))).toMatch(wrong);
+    expect(holed(small, ring(-73.88, 4.12, 0.01))).toMatch(wrong);
+    expect(holed(...Array.from({ length: 5_000 }, () => small))).toMatch(wrong);
+  });
+
   it('is one geometry, whatever it was wrapped in', () => {
     const feature = { type: 'Feature', properties: {}, geometry: polygon };
     const wrapped = { type: 'FeatureCollection', features: [feature] };

@@ -1,8 +1,10 @@
-import type { Geometry } from 'geojson';
+import type { Geometry, Position } from 'geojson';
 import { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { coordinateSystem } from '../../geo/crs.ts';
+import { polygonsOf, ringArea } from '../../geo/geometry.ts';
 import { GeometryRefused, readGeoJson } from './geojson-input.ts';
+import { misplacedHole } from './misplaced-hole.ts';
 import { placeRefusal } from './route-place.ts';
 import { selfCrossing } from './self-crossing.ts';
 
@@ -10,6 +12,8 @@ import { selfCrossing } from './self-crossing.ts';
 export const MAX_BUFFER = 50_000;
 /** Metres; around a point or a line less is no area that anything crosses. */
 const LEAST_BUFFER = 0.01;
+/** Square degrees, about a square centimetre: less is the rounding of a flat polygon. */
+const LEAST_AREA = 1e-14;
 /** Characters of GeoJSON text: room for the vertices allowed, with full precision. */
 const MAX_TEXT = 20_000_000;
 
@@ -17,6 +21,7 @@ const messages = {
   none: 'Debe ingresar alguna geometria para realizar el estudio',
   notNumber: 'El valor del buffer debe ser un valor numérico',
   zero: 'El valor del buffer para puntos y polilineas debe ser mayor a cero',
+  flat: 'El polígono no tiene área: dibújelo de nuevo, o use un buffer mayor a cero',
   negative: 'El valor del buffer no puede ser negativo',
   tooWide: `El valor del buffer admite hasta ${MAX_BUFFER.toLocaleString('es-CO')} metros`,
   tooLong: 'El texto de la geometría es demasiado grande.',
@@ -51,8 +56,9 @@ export const sridSchema = z
 export const studyInputSchema = z
   .object({ coords: trazadoSchema, buffer: bufferSchema, crs: sridSchema })
   .superRefine(({ coords, buffer, crs }, context) => {
-    if (buffer < LEAST_BUFFER && !isArea(coords)) {
-      context.addIssue({ code: 'custom', path: ['buffer'], message: messages.zero });
+    const message = isArea(coords) ? messages.flat : messages.zero;
+    if (buffer < LEAST_BUFFER && !hasGround(coords)) {
+      context.addIssue({ code: 'custom', path: ['buffer'], message });
     }
     const refusal = placeRefusal(coords, crs);
     if (refusal) context.addIssue({ code: 'custom', path: ['crs'], message: refusal });
@@ -81,6 +87,12 @@ export function isArea(geometry: Geometry): boolean {
   return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
 }
 
+/** Whether it is an area that is not flat, so that it takes ground without a buffer. */
+export function hasGround(geometry: Geometry): boolean {
+  const borders = polygonsOf(geometry).map(([border = []]) => border);
+  return isArea(geometry) && borders.some((border) => ringArea(border) > LEAST_AREA);
+}
+
 function oneGeometry(text: string): Geometry {
   if (text.trim() === '') throw new GeometryRefused(messages.none);
   const parts = readGeoJson(text);
@@ -88,16 +100,24 @@ function oneGeometry(text: string): Geometry {
   if (!first) throw new GeometryRefused(messages.none);
   const geometry: Geometry =
     parts.length === 1 ? first : { type: 'GeometryCollection', geometries: parts };
-  refuseSelfCrossing(geometry);
+  refuseBorders(geometry);
   return geometry;
 }
 
-function refuseSelfCrossing(geometry: Geometry): void {
-  const place = selfCrossing(geometry);
+/** @throws GeometryRefused where a border crosses itself, or a hole lies where none may */
+function refuseBorders(geometry: Geometry): void {
+  refuseAt(selfCrossing(geometry), 'El polígono se cruza a sí mismo');
+  refuseAt(
+    misplacedHole(geometry),
+    'El polígono tiene un hueco que sale de su borde o cae sobre otro,',
+  );
+}
+
+function refuseAt(place: Position | null, what: string): void {
   if (!place) return;
   const [lon, lat] = place.map((degrees) => degrees.toFixed(6).replace('.', ','));
   throw new GeometryRefused(
-    `El polígono se cruza a sí mismo cerca de la longitud ${lon} y la latitud ${lat}. ` +
+    `${what} cerca de la longitud ${lon} y la latitud ${lat}. ` +
       'Corrija sus vértices e intente de nuevo.',
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalDecimal, paragraph, ruled, text, told } from '../../core/record/field-kinds.ts';
 import { schemaOf } from '../../core/record/record-fields.ts';
+import { hasGround } from '../cruces/trazado.schema.ts';
 import { boundarySchema } from './gi-project.fields.ts';
 
 /** Metres across that a strip may have. */
@@ -83,10 +84,13 @@ export const designFields = {
 };
 
 const NO_WIDTH = 'Escriba el ancho de la franja';
+const FLAT = 'El polígono del diseño no tiene área';
 const NO_AREA = 'Un diseño es un eje o son polígonos: no puntos';
 
 /** What a save of a design is given: its fields and its drawing. */
-export const designSchema = schemaOf(designFields).extend({ trazado: boundarySchema });
+export const designSchema = schemaOf(designFields).extend({
+  trazado: boundarySchema.refine((drawn) => isAxis(drawn.type) !== false || hasGround(drawn), FLAT),
+});
 
 /** Whether a drawing is an axis; undefined for what is neither that nor polygons. */
 export function isAxis(type: string): boolean | undefined {

@@ -5,6 +5,7 @@ import { schemaOf } from '../../core/record/record-fields.ts';
 import { isWebAddress } from '../../core/text.rules.ts';
 import { hasTwoDecimals, messages } from '../../core/validation.ts';
 import { NATIONAL_SRID } from '../../geo/crs.ts';
+import { isCrowded } from '../cruces/crowding.ts';
 import { outsideColombia, routePlace } from '../cruces/route-place.ts';
 import { bufferSchema, trazadoSchema } from '../cruces/trazado.schema.ts';
 import { requiredNumber } from './real-estate.rules.ts';
@@ -83,10 +84,16 @@ const mapConfiguration = z
     }
   });
 
-/** A boundary in Colombia, where the country's system measures: elsewhere nothing could be located. */
+const CROWDED =
+  'La geometría tiene demasiadas partes montadas unas sobre otras. Únalas o simplifíquela.';
+
+/**
+ * A boundary in Colombia, where the country's system measures: elsewhere nothing could be located.
+ * The database itself unites and repairs it, so that it may not be crowded.
+ */
 export const boundarySchema = trazadoSchema.superRefine((boundary, context) => {
   const { refusal } = routePlace(boundary, NATIONAL_SRID);
-  const message = refusal ?? outsideColombia(boundary);
+  const message = refusal ?? outsideColombia(boundary) ?? (isCrowded(boundary) ? CROWDED : null);
   if (message) context.addIssue({ code: 'custom', message });
 });
 

@@ -9,8 +9,8 @@ import { type PageInput, pageInput } from '../../../core/db/lists/page.ts';
 import { idsFilter, rangeFilter } from '../../../core/db/lists/ranges.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { listTemplates, listTypes } from '../documents/draft.repository.ts';
-import { LETTER_ENTITY, MANAGE, visibleLetter, WRITERS } from './letter.access.ts';
-import { findLetter } from './letter.repository.ts';
+import { LETTER_ENTITY, MANAGE, readOf, visibleLetter, WRITERS } from './letter.access.ts';
+import { findLetter, type LetterRow } from './letter.repository.ts';
 import { findByCode, listLetters } from './letter-list.repository.ts';
 
 /** Letters that the search by filing code shows. */
@@ -84,8 +84,14 @@ export const getLetter = reading({
   run: (scope, { id }) => visibleLetter(scope, id),
 });
 
-/** The letter as it is after a save, which has authorised its caller. */
-export const savedLetter = ({ app }: RequestContext, id: number) => findLetter(app.database.db, id);
+/** The letter as it is after a save, to who still reads it: it may have passed to somebody else. */
+export async function savedLetter(
+  { app, actor }: RequestContext,
+  id: number,
+): Promise<LetterRow | undefined> {
+  const letter = await findLetter(app.database.db, id);
+  return letter && readOf(actor, [letter])[0];
+}
 
 /**
  * The first filed letters that the caller reads whose code contains a text: what a new letter may

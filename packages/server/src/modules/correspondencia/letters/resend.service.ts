@@ -50,6 +50,7 @@ const send = operation({
   access: 'sesion',
   schema: schema.extend({ remade: remadeSchema }),
   idempotent: true,
+  takesAway: true,
   async run(scope, { correspondenceId: id, userId, message, version, remade }) {
     const wanted = { id, version, name: 'reenviar', field: '' } as const;
     await letters.take(scope, wanted, {

@@ -120,6 +120,7 @@ export const stepOffer = operation({
     paso: z.string().max(40),
   }),
   idempotent: true,
+  again: offers.again,
   async run(scope, { id, version, paso }) {
     const name = names.find((one) => one === paso);
     if (!name) throw fieldError('paso', messages.select);

@@ -156,6 +156,7 @@ export const removeEffort = operation({
   name: 'deleteDailyEffort',
   access: 'sesion',
   idempotent: true,
+  takesAway: true,
   schema: z.object({ id: idOf('esfuerzo'), version: z.number().int().nullish() }),
   async run(scope, { id, version }) {
     const before = await loadEffort(scope.tx, id);
