@@ -361,6 +361,42 @@ export interface ArchivoSeries {
   version: Generated<number>;
 }
 
+export interface ArchivoSitioDocumentos {
+  archivo_sitio: string;
+  carpeta_id: number;
+  conflicto: Timestamp | null;
+  contenido: string;
+  documento_id: number | null;
+  estado: Generated<string>;
+  hallazgo: Generated<string>;
+  nombre_aqui: string;
+  nombre_sitio: string;
+  numero: number;
+  visto: Generated<Timestamp>;
+}
+
+export interface ArchivoSitioLecturas {
+  leido_en: Generated<Timestamp>;
+  marca: string;
+  unica: Generated<boolean>;
+}
+
+export interface ArchivoSitios {
+  carpeta_id: number;
+  carpeta_sitio: string | null;
+  confirmada: Generated<boolean>;
+  creado_por: number | null;
+  direccion: Generated<string>;
+  estado: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  hallazgo: Generated<string>;
+  intentada: Timestamp | null;
+  motivo: Generated<string>;
+  pedida: Generated<Timestamp>;
+  revisada: Timestamp | null;
+  ruta: string;
+}
+
 export interface ArchivoTablasRetencion {
   acto: Generated<string>;
   desde: string;
@@ -2485,6 +2521,9 @@ export interface DB {
   archivo_recibidos: ArchivoRecibidos;
   archivo_retenciones_legales: ArchivoRetencionesLegales;
   archivo_series: ArchivoSeries;
+  archivo_sitio_documentos: ArchivoSitioDocumentos;
+  archivo_sitio_lecturas: ArchivoSitioLecturas;
+  archivo_sitios: ArchivoSitios;
   archivo_tablas_retencion: ArchivoTablasRetencion;
   archivo_tipos: ArchivoTipos;
   archivo_usos: ArchivoUsos;

@@ -29,6 +29,7 @@ import { readingGraphql } from './readings/reading.graphql.ts';
 import { receivedGraphql } from './receiving/received.graphql.ts';
 import { recordDocumentGraphql } from './records/record.graphql.ts';
 import { retentionGraphql, retentionShapes } from './retention/retention.graphql.ts';
+import { siteGraphql } from './sites/site.graphql.ts';
 import { searchThrown, type ToldThrown } from './trash/trash.service.ts';
 import { typeGraphql } from './types/type.graphql.ts';
 
@@ -44,6 +45,7 @@ export function archiveGraphql(builder: Builder): void {
   receivedGraphql(builder);
   readingGraphql(builder);
   recordDocumentGraphql(builder);
+  siteGraphql(builder);
   archiveMutations(builder);
 }
 

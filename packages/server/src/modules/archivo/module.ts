@@ -18,6 +18,7 @@ import { receiveFiles } from './receiving/receive.ts';
 import { documentSeries, retentionTable, SERIES, TABLE } from './retention/series.ts';
 import { readWhatWaited, recognitionJob } from './search/ocr.job.ts';
 import { wordsJob } from './search/words.job.ts';
+import { keepSites, lookJob, siteChangesJob } from './sites/site.job.ts';
 import { emptyTrash, visibleThrown } from './trash/trash.service.ts';
 import { countWithField } from './types/type.repository.ts';
 import { documentType, TYPE, TYPE_FIELD, typeField } from './types/types.ts';
@@ -30,7 +31,7 @@ export const archiveModule: ServerModule = {
   managed: [documentType, typeField, retentionTable, documentSeries],
   routes: archiveRoutes,
   media: { [VERSION_FILE]: mayReadVersions },
-  jobs: [wordsJob, recognitionJob, comparisonJob],
+  jobs: [wordsJob, recognitionJob, comparisonJob, lookJob, siteChangesJob],
   fileWatches: { [VERSION_FILE]: watchVersions },
   visible: {
     [FOLDER]: visibleFolders,
@@ -77,6 +78,7 @@ const KEEPING = [
   forgetUploads,
   checkLeastChecked,
   askForComparison,
+  keepSites,
   readWhatWaited,
 ];
 
