@@ -58,8 +58,8 @@ const toldReason = (error: unknown): string =>
     ? (error.fields[0]?.message ?? error.message)
     : 'SharePoint no responde bien.';
 
-const note = (app: App, folder: number, hallazgo: string) =>
-  app.database.db.transaction().execute((tx) => endLook(tx, folder, { hallazgo }));
+const note = (app: App, folder: number, finding: string) =>
+  app.database.db.transaction().execute((tx) => endLook(tx, folder, { hallazgo: finding }));
 
 /** A folder that was restricted since, or lies in the trash, sends nothing and takes nothing. */
 async function mayBeShared(app: App, site: SiteRow): Promise<boolean> {
@@ -144,10 +144,10 @@ async function setLost(app: App, { carpeta, archivo }: LinkRow, isLost: boolean)
 
 /** How the look ended; a folder that is gone, or back, stands in its history. */
 async function settle(app: App, site: OpenSite, isThere: boolean, since: Date): Promise<void> {
-  const estado = isThere ? 'CONECTADA' : 'PERDIDA';
+  const state = isThere ? 'CONECTADA' : 'PERDIDA';
   await written(commandContext(app), LOOK, async ({ tx, audit }) => {
-    await endLook(tx, site.carpeta, { since, estado, hallazgo: isThere ? '' : GONE });
-    if (site.estado === estado) return;
+    await endLook(tx, site.carpeta, { since, estado: state, hallazgo: isThere ? '' : GONE });
+    if (site.estado === state) return;
     const after = { [isThere ? 'sitioRecuperado' : 'sitioPerdido']: site.ruta };
     await audit({ entity: FOLDER, entityId: site.carpeta, after });
   });

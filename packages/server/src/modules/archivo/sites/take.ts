@@ -57,17 +57,21 @@ export async function takeNew(
   if (link && !isWorthTrying(link, file)) return;
   await bring(app, folders, file, {
     keep: (scope, content) => keepNew(scope, site.carpeta, file, content),
-    refuse: (tx, hallazgo) =>
-      keepLink(tx, { ...linkTo(site.carpeta, file), estado: 'NO RECIBIDO', hallazgo }),
+    refuse: (tx, reason) =>
+      keepLink(tx, {
+        ...linkTo(site.carpeta, file),
+        estado: 'NO RECIBIDO',
+        hallazgo: reason,
+      }),
   });
 }
 
-/** What was refused is asked for again when it changed, or by a look that somebody asked for. */
+/** What was refused is asked for again when it changed: a look by hand lets it seem so. */
 const isWorthTrying = ({ estado, contenido, nombreSitio }: LinkRow, file: SharedFile): boolean =>
   estado === 'NO RECIBIDO' && (contenido !== file.content || nombreSitio !== file.name);
 
-const linkTo = (carpeta: number, { id, name, content }: SharedFile) => ({
-  carpeta,
+const linkTo = (folder: number, { id, name, content }: SharedFile) => ({
+  carpeta: folder,
   archivo: id,
   documento: null,
   nombreSitio: name,
@@ -92,7 +96,7 @@ export async function takeChanged(
         return { isKept: false };
       return keepChanged(scope, document, { link, file, content });
     },
-    refuse: (tx, hallazgo) => changeLink(tx, { carpeta, archivo }, { hallazgo }),
+    refuse: (tx, reason) => changeLink(tx, { carpeta, archivo }, { hallazgo: reason }),
   });
 }
 
@@ -165,12 +169,12 @@ async function keepNew(
   }
   if (await closedAround(tx, folder)) return { refused: CLOSED };
   const id = await insertDocument(tx, { ...content, nombre: name, carpeta: folder, user: null });
-  const numero = await addVersion(scope, { id, nombre: name }, content, { reason: CAME });
+  const number = await addVersion(scope, { id, nombre: name }, content, { reason: CAME });
   await keepLink(tx, {
     ...linkTo(folder, file),
     documento: id,
     nombreAqui: name,
-    numero,
+    numero: number,
     estado: 'AL DÍA',
   });
   return { isKept: true };
@@ -196,10 +200,10 @@ async function keepChanged(
   }
   const refused = await refusalFor(tx, document, content);
   if (refused !== undefined) return { refused };
-  const conflicto = document.numero !== link.numero;
-  const reason = conflicto ? CONFLICT(document.numero) : CHANGED;
-  const numero = await addVersion(scope, document, content, { reason, conflicto });
-  await keepLink(tx, { ...kept, numero, conflicto });
+  const isConflict = document.numero !== link.numero;
+  const reason = isConflict ? CONFLICT(document.numero) : CHANGED;
+  const number = await addVersion(scope, document, content, { reason, isConflict });
+  await keepLink(tx, { ...kept, numero: number, conflicto: isConflict });
   return { isKept: true };
 }
 
@@ -218,7 +222,7 @@ async function addVersion(
   scope: WriteScope,
   { id, nombre }: Pick<DocumentRow, 'id' | 'nombre'>,
   content: Content,
-  { reason, conflicto = false }: { reason: string; conflicto?: boolean },
+  { reason, isConflict = false }: { reason: string; isConflict?: boolean },
 ): Promise<number> {
   const { tx, audit } = scope;
   const owner = { entidad: VERSION_FILE, entidadId: String(id), creadoPor: null };
@@ -233,7 +237,7 @@ async function addVersion(
       versionActual: number,
       sha256: content.sha256,
       motivo: reason,
-      ...(conflicto && { conflictoSitio: number }),
+      ...(isConflict && { conflictoSitio: number }),
     },
   });
   return number;
