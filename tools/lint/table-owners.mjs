@@ -46,6 +46,7 @@ const tablesOf = {
     'archivo_parejas',
     'archivo_permisos',
     'archivo_recibidos',
+    'archivo_registros_vistos',
     'archivo_retenciones_legales',
     'archivo_sitio_documentos',
     'archivo_sitio_lecturas',

@@ -193,6 +193,7 @@ export interface ArchivoCarpetas {
   id: Generated<number>;
   motivo: Generated<string>;
   nombre: string;
+  orden: Generated<string>;
   padre_id: number | null;
   papelera_id: number | null;
   permisos_de: number | null;
@@ -317,6 +318,11 @@ export interface ArchivoRecibidos {
   procedencia: Generated<string>;
   toma: string;
   version_clasificada: number | null;
+}
+
+export interface ArchivoRegistrosVistos {
+  entidad: string;
+  hasta: number;
 }
 
 export interface ArchivoRetencionesLegales {
@@ -2519,6 +2525,7 @@ export interface DB {
   archivo_parejas: ArchivoParejas;
   archivo_permisos: ArchivoPermisos;
   archivo_recibidos: ArchivoRecibidos;
+  archivo_registros_vistos: ArchivoRegistrosVistos;
   archivo_retenciones_legales: ArchivoRetencionesLegales;
   archivo_series: ArchivoSeries;
   archivo_sitio_documentos: ArchivoSitioDocumentos;

@@ -1,7 +1,8 @@
 import { dayOf } from '@comarca/shared/core/formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveNewFolders } from '../../src/modules/archivo/folders/new-records.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { act, makeFolder, makeHidden, mayDo, sendFile } from './archive.fixture.ts';
+import { act, findNames, makeFolder, makeHidden, mayDo, sendFile } from './archive.fixture.ts';
 
 let test: TestApp;
 let keeper: TestActor;
@@ -116,4 +117,43 @@ it('who sees a document is told by its places, and whoever opens it from outside
   const kept = { carpeta: hidden, nombre: 'otra.txt', content: 'otra' };
   const { documento: other } = await sendFile(test, keeper, kept);
   expect(await whoSees(reader, other)).toBeNull();
+});
+
+it('numbers of names are ordered by what they are, in the tree and in lists', async () => {
+  const top = await makeFolder(keeper, 'Áreas');
+  const names = ['Área 1', 'área 2', 'Área 10', 'Área 10 b', 'Área 100'];
+  for (const name of names.toReversed()) {
+    const content = `de ${name}`;
+    await makeFolder(keeper, name, top);
+    await sendFile(test, keeper, { carpeta: top, nombre: `${name}.txt`, content });
+  }
+  const { data } = await reader.graphql<{ folders: { nombre: string }[] }>(
+    `{ folders: archiveFolders(padre: "${top}") { nombre } }`,
+  );
+  expect(data.folders.map(({ nombre }) => nombre)).toEqual(names);
+  const documents = ['Área 1.txt', 'área 2.txt', 'Área 10 b.txt', 'Área 10.txt', 'Área 100.txt'];
+  expect(await findNames(reader, `carpeta: "${top}"`)).toEqual(documents);
+  expect(await findNames(reader, `carpeta: "${top}", orderBy: "-nombre"`)).toEqual(
+    documents.toReversed(),
+  );
+});
+
+it('a record stands in the tree from its creation, and its folder is made once', async () => {
+  const { pool } = test.app.database;
+  const { rows: made } = await pool.query(
+    `insert into contratos (nombre, identificacion_formal, objeto, tipo_id, estado_id, fecha_inicio, valor)
+     select 'Vía ' || n, 'C-' || n, 'o', (select min(id) from tipos_contrato),
+       (select min(id) from estados_contrato), '2026-01-01', 1 from generate_series(1, 12) n returning id`,
+  );
+  await giveNewFolders(test.app);
+  await giveNewFolders(test.app);
+  const folders = async (parent: string) => {
+    const { data } = await keeper.graphql<{ folders: { id: string; nombre: string }[] }>(
+      `{ folders: archiveFolders(padre: ${parent}) { id nombre } }`,
+    );
+    return data.folders;
+  };
+  const heading = (await folders('null')).find(({ nombre }) => nombre === 'Contratos');
+  const names = (await folders(`"${heading?.id}"`)).map(({ nombre }) => nombre);
+  expect(names).toEqual(made.map((_, at) => `Vía ${at + 1}`));
 });

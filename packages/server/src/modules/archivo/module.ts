@@ -10,6 +10,7 @@ import { carryOutActs } from './acts/carry-out.ts';
 import { archiveGraphql } from './archive.graphql.ts';
 import { archiveRoutes } from './archive.routes.ts';
 import { documentOutside } from './documents/outside.ts';
+import { giveNewFolders } from './folders/new-records.ts';
 import { visibleDocuments, visibleFolders, visiblePlaces } from './folders/sight.ts';
 import { actHistory, documentHistory, folderHistory, mayReadVersions } from './history.ts';
 import { checkLeastChecked } from './integrity/integrity.ts';
@@ -72,6 +73,7 @@ export const archiveModule: ServerModule = {
 };
 
 const KEEPING = [
+  giveNewFolders,
   receiveFiles,
   emptyTrash,
   carryOutActs,

@@ -106,7 +106,7 @@ export const judicialModule: ServerModule = {
   folders: {
     [PROCESS_ENTITY]: {
       heading: 'Procesos judiciales',
-      nameOf: namedIn('procesos_judiciales', 'numero'),
+      ...namedIn('procesos_judiciales', 'numero'),
     },
   },
   history: {
