@@ -4,6 +4,7 @@ import { commandContext } from '../../../core/audit/audit.ts';
 import { written } from '../../../core/operation/writing.ts';
 import type { SharedFile, SharedFolders } from '../../../core/ports/file-store.ts';
 import { DOCUMENT, FOLDER } from '../access.ts';
+import { findDocument } from '../documents/document.repository.ts';
 import { findFolder } from '../folders/folder.repository.ts';
 import { changeLink, holdLink, type LinkRow, linksOf } from './link.repository.ts';
 import { followName } from './names.ts';
@@ -39,8 +40,9 @@ export async function lookAtSite(app: App, folder: number, signal: AbortSignal):
   const { db } = app.database;
   const folders = app.files.shared?.folders;
   const site = await findSite(db, folder);
-  if (!folders || !site || !(await mayBeShared(app, site))) return;
+  if (!folders || !site) return;
   const since = await db.transaction().execute((tx) => beginLook(tx, folder));
+  if (!(await mayBeShared(app, site))) return;
   try {
     const opened = await openedSite(app, folders, site);
     if (!opened) return;
@@ -136,9 +138,11 @@ async function setLost(app: App, { carpeta, archivo }: LinkRow, isLost: boolean)
     const link = await holdLink(tx, { carpeta, archivo });
     if (!link) return;
     await changeLink(tx, link, { estado: isLost ? 'PERDIDO' : 'AL DÍA', hallazgo: '' });
-    if (link.documento === null) return;
+    // What was moved elsewhere here is no longer this file's to tell of.
+    const document = link.documento === null ? undefined : await findDocument(tx, link.documento);
+    if (document?.carpeta !== carpeta) return;
     const after = { [isLost ? 'sitioPerdido' : 'sitioRecuperado']: link.nombreSitio };
-    await audit({ entity: DOCUMENT, entityId: link.documento, after });
+    await audit({ entity: DOCUMENT, entityId: document.id, after });
   });
 }
 
