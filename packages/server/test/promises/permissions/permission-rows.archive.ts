@@ -44,15 +44,6 @@ const newContract = ({ one }: World): Promise<string> =>
     from contratos returning id`);
 
 const withFolder = async (world: World) => ({ id: await newFolder(world) });
-/** A folder that is connected to one of the document site. */
-async function withSite(world: World) {
-  const { id } = await withFolder(world);
-  await world.one(
-    'insert into archivo_sitios (carpeta_id, ruta) values ($1, $2) returning carpeta_id',
-    [id, `Archivo/${world.next()}`],
-  );
-  return { id };
-}
 const withDocument = async (world: World) => ({ id: (await newDocument(world)).id });
 const toAnother = async (world: World) => ({
   documentos: [(await newDocument(world)).id],
@@ -82,7 +73,7 @@ const newTypeField = async (world: World): Promise<string> =>
   );
 
 /** A version of the retention table without series. */
-const newTable = (world: World): Promise<string> =>
+export const newTable = (world: World): Promise<string> =>
   world.one(
     "insert into archivo_tablas_retencion (nombre, desde) values ($1, '2026-01-01') returning id",
     [`TRD ${world.next()}`],
@@ -94,20 +85,6 @@ const newSeries = async (world: World, table?: string): Promise<string> =>
      values ($1, $2, 'Contratos', 2, 8, 'SELECCIÓN') returning id`,
     [table ?? (await newTable(world)), `100.${world.next()}`],
   );
-
-/** Two versions of the table with a series of one code, and a folder that has the first's. */
-async function betweenTables(world: World) {
-  const [from, to] = [await newTable(world), await newTable(world)];
-  await world.one(
-    `with series as (insert into archivo_series (tabla_id, codigo, nombre, gestion, central, disposicion)
-       values ($1, '10', 'Actas', 2, 8, 'SELECCIÓN'), ($2, '10', 'Actas', 3, 8, 'SELECCIÓN')
-       returning id, tabla_id)
-     update archivo_carpetas set serie_id = (select id from series where tabla_id = $1)
-     where id = $3 returning id`,
-    [from, to, await newFolder(world)],
-  );
-  return { id: from, nueva: to };
-}
 
 /** An act with one document, of which `author` wrote the draft. */
 const newAct = async (world: World, state = 'BORRADOR'): Promise<string> => {
@@ -166,21 +143,6 @@ export const archiveRows: Row[] = [
   })),
   row('archiveFolder', readers, withFolder),
   row('archiveFolderPeople', readers, withFolder),
-  row('archiveDocumentPeople', readers, withDocument),
-  row('archiveFolderSite', readers, withFolder),
-  row(
-    'connectArchiveSite',
-    admins,
-    async (world) => ({ ...(await withFolder(world)), ruta: `Archivo ${world.next()}` }),
-    { outside: true },
-  ),
-  row('reviewArchiveSite', admins, withSite, { outside: true }),
-  row('disconnectArchiveSite', admins, withSite),
-  row('archiveTableMove', admins, betweenTables),
-  row('moveRetentionTable', admins, async (world) => ({
-    ...(await betweenTables(world)),
-    carpetas: 1,
-  })),
   row('archivePeopleChoices', admins, { search: 'a' }),
   row('archiveDocumentsRelay', readers),
   row('archiveDocument', readers, withDocument),
