@@ -193,6 +193,7 @@ export interface ArchivoCarpetas {
   id: Generated<number>;
   motivo: Generated<string>;
   nombre: string;
+  orden: Generated<string>;
   padre_id: number | null;
   papelera_id: number | null;
   permisos_de: number | null;
@@ -323,6 +324,11 @@ export interface ArchivoRecibidos {
   version_clasificada: number | null;
 }
 
+export interface ArchivoRegistrosVistos {
+  entidad: string;
+  hasta: number;
+}
+
 export interface ArchivoRetencionesLegales {
   carpeta_id: number;
   fecha: Generated<Timestamp>;
@@ -363,6 +369,42 @@ export interface ArchivoSeries {
   subserie: Generated<string>;
   tabla_id: number;
   version: Generated<number>;
+}
+
+export interface ArchivoSitioDocumentos {
+  archivo_sitio: string;
+  carpeta_id: number;
+  conflicto: Timestamp | null;
+  contenido: string;
+  documento_id: number | null;
+  estado: Generated<string>;
+  hallazgo: Generated<string>;
+  nombre_aqui: string;
+  nombre_sitio: string;
+  numero: number;
+  visto: Generated<Timestamp>;
+}
+
+export interface ArchivoSitioLecturas {
+  leido_en: Generated<Timestamp>;
+  marca: string;
+  unica: Generated<boolean>;
+}
+
+export interface ArchivoSitios {
+  carpeta_id: number;
+  carpeta_sitio: string | null;
+  confirmada: Generated<boolean>;
+  creado_por: number | null;
+  direccion: Generated<string>;
+  estado: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  hallazgo: Generated<string>;
+  intentada: Timestamp | null;
+  motivo: Generated<string>;
+  pedida: Generated<Timestamp>;
+  revisada: Timestamp | null;
+  ruta: string;
 }
 
 export interface ArchivoTablasRetencion {
@@ -2488,8 +2530,12 @@ export interface DB {
   archivo_permisos: ArchivoPermisos;
   archivo_por_leer: ArchivoPorLeer;
   archivo_recibidos: ArchivoRecibidos;
+  archivo_registros_vistos: ArchivoRegistrosVistos;
   archivo_retenciones_legales: ArchivoRetencionesLegales;
   archivo_series: ArchivoSeries;
+  archivo_sitio_documentos: ArchivoSitioDocumentos;
+  archivo_sitio_lecturas: ArchivoSitioLecturas;
+  archivo_sitios: ArchivoSitios;
   archivo_tablas_retencion: ArchivoTablasRetencion;
   archivo_tipos: ArchivoTipos;
   archivo_usos: ArchivoUsos;

@@ -151,8 +151,8 @@ async function firstType(): Promise<string> {
 }
 
 const orders: [string, string][] = [
-  ['nombre', 'buscable(d.nombre), d.id'],
-  ['-nombre', 'buscable(d.nombre) desc, d.id desc'],
+  ['nombre', 'orden_natural(buscable(d.nombre)), d.id'],
+  ['-nombre', 'orden_natural(buscable(d.nombre)) desc, d.id desc'],
   ['fecha', 'd.fecha_cambio, d.id'],
   ['-fecha', 'd.fecha_cambio desc, d.id desc'],
   ['bytes', 'd.bytes, d.id'],

@@ -91,7 +91,7 @@ export interface Act {
 
 /** Calls a mutation of the archive by its arguments as they stand in the document. */
 export async function act(actor: TestActor, call: string): Promise<Act> {
-  const kind = /^(move|link|copy|trash)/.test(call) ? 'received' : 'saved registro';
+  const kind = /^(move|link|copy|trash)Archive/.test(call) ? 'received' : 'saved registro';
   const { data, errors } = await actor.graphql<Record<string, Act>>(
     `mutation { done: ${call} { ${kind} errors { campo message } } }`,
   );

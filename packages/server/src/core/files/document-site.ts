@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
-import type { FileStore, Place } from '../ports/file-store.ts';
+import type { FileStore, Place, SharedFolders } from '../ports/file-store.ts';
 import { newKey } from './stores/content.ts';
 
 /** A site where people find documents in folders, each under an id that outlives its name. */
@@ -30,6 +30,8 @@ export interface DocumentSite {
   unlock(id: string): Promise<void>;
   /** The web address of a folder, made with all above it where it is missing. */
   folder(path: string): Promise<string>;
+  /** Folders that its people and the program both work in. */
+  folders: SharedFolders;
   /** As `changes` of a shared store, with the site's ids. */
   changes(
     mark: string | null,
@@ -81,6 +83,7 @@ export function withDocumentSite(store: FileStore, site: DocumentSite): FileStor
       lock: async (key) => (isInSite(key) ? site.lock(idOf(key)) : undefined),
       unlock: async (key) => (isInSite(key) ? site.unlock(idOf(key)) : undefined),
       folder: site.folder,
+      folders: site.folders,
       changes: (mark, take) =>
         site.changes(mark, (part) =>
           take(part.map(({ id, content }) => ({ key: SITE_PREFIX + id, content }))),

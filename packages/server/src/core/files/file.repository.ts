@@ -84,3 +84,14 @@ export async function forgetParkedFile(
     .executeTakeFirst();
   return row?.clave;
 }
+
+/** Of some keys those that no file has. */
+export async function unnamedKeys(db: Reader, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('archivos')
+    .select('clave')
+    .where('clave', 'in', [...keys])
+    .execute();
+  const named = new Set(rows.map(({ clave }) => clave));
+  return [...new Set(keys)].filter((key) => !named.has(key));
+}

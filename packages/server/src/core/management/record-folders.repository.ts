@@ -11,16 +11,23 @@ interface WithFolders {
 export const recordFolderRegistry = (modules: readonly WithFolders[]): RecordFolderRegistry =>
   new Map(modules.flatMap(({ folders = {} }) => Object.entries(folders)));
 
-/** Names a record by a column of its table. */
-export const namedIn =
-  <Table extends keyof DB & string>(
-    table: Table,
-    column: keyof DB[Table] & string,
-  ): RecordFolders['nameOf'] =>
-  async (db, id) => {
+/** Records of a table, each named by a column of it. */
+export const namedIn = <Table extends keyof DB & string>(
+  table: Table,
+  column: keyof DB[Table] & string,
+): Omit<RecordFolders, 'heading'> => ({
+  async nameOf(db, id) {
     const { rows } = await sql<{ nombre: string }>`/* management: record name */
       select ${sql.ref(column)}::text as nombre from ${sql.table(table)} where id = ${id}`.execute(
       db,
     );
     return rows[0]?.nombre;
-  };
+  },
+  async idsAfter(db, after, first) {
+    const { rows } = await sql<{ id: number }>`/* management: newer records */
+      select id from ${sql.table(table)} where id > ${after} order by id limit ${first}`.execute(
+      db,
+    );
+    return rows.map(({ id }) => id);
+  },
+});

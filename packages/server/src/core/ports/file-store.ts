@@ -75,8 +75,61 @@ export interface SiteChange {
   content: string | null;
 }
 
+/** A file of a folder that people work in, as it is there now. */
+export interface SharedFile {
+  /** outlives its name and its place */
+  id: string;
+  name: string;
+  /** the id of the folder that it lies in */
+  folder: string;
+  /** what tells this content from any other of the file */
+  content: string;
+  bytes: number;
+}
+
+/** A local file that is sent. */
+export interface SentContent {
+  path: string;
+  bytes: number;
+}
+
+/** Folders that people and the program both work in. Nothing is removed there. */
+export interface SharedFolders {
+  /**
+   * A folder, made with all above it where it is missing.
+   * @param path folders from the top of the program's, with `/` between them
+   */
+  open(path: string): Promise<{ id: string; address: string }>;
+  /** The files that lie in a folder itself; undefined where it is there no longer. */
+  list(folder: string): Promise<SharedFile[] | undefined>;
+  find(id: string): Promise<SharedFile | undefined>;
+  named(folder: string, name: string): Promise<SharedFile | undefined>;
+  /** @throws AppError NOT_FOUND */
+  read(id: string): Promise<Readable>;
+  /** Adds a file whole or not at all; undefined where the folder has something of the name. */
+  add(folder: string, name: string, file: SentContent): Promise<SharedFile | undefined>;
+  /**
+   * Gives a file other content, whole or not at all.
+   * @param content what it has now; undefined is answered where it has other, or is gone
+   * @throws AppError VALIDATION while somebody has it open
+   */
+  replace(id: string, content: string, file: SentContent): Promise<SharedFile | undefined>;
+  /** Undefined where another has the name, or it is gone. @throws AppError VALIDATION */
+  rename(id: string, name: string): Promise<SharedFile | undefined>;
+  /**
+   * Tells where something happened since a mark: the ids of what changed or is gone, and of the folders around it.
+   * @returns the mark from now on, and whether all that there is was told
+   */
+  touched(
+    mark: string | null,
+    take: (ids: readonly string[]) => Promise<void>,
+  ): Promise<{ mark: string; whole: boolean }>;
+}
+
 /** What a store does about the people who meet its content. */
 export interface SharedStore {
+  /** Folders that its people and the program both work in. */
+  folders: SharedFolders;
   /** Key and name of the content that an address of theirs shows; undefined when it is none of it. */
   find(address: string): Promise<{ key: string; name: string } | undefined>;
   /**

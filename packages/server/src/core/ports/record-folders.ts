@@ -6,6 +6,8 @@ export interface RecordFolders {
   heading: string;
   /** How a record's folder is called; undefined for one that is not there. */
   nameOf(db: Reader, id: number): Promise<string | undefined>;
+  /** The first of the records with a greater id, in order. */
+  idsAfter(db: Reader, after: number, first: number): Promise<number[]>;
 }
 
 /** By the kind of record, as the audit knows it. */

@@ -24,17 +24,19 @@ import {
   type FoundFolder,
   searchFolders,
 } from './folders/folder.service.ts';
-import { archiveFolderPeople, archivePeopleChoices } from './folders/people.service.ts';
+import { peopleGraphql } from './folders/people.graphql.ts';
 import { readingGraphql } from './readings/reading.graphql.ts';
 import { receivedGraphql } from './receiving/received.graphql.ts';
 import { recordDocumentGraphql } from './records/record.graphql.ts';
 import { retentionGraphql, retentionShapes } from './retention/retention.graphql.ts';
+import { siteGraphql } from './sites/site.graphql.ts';
 import { searchThrown, type ToldThrown } from './trash/trash.service.ts';
 import { typeGraphql } from './types/type.graphql.ts';
 
 /** The archive's folders, documents and trash. */
 export function archiveGraphql(builder: Builder): void {
   folderTypes(builder);
+  peopleGraphql(builder);
   documentTypes(builder);
   trashTypes(builder);
   fileGraphql(builder);
@@ -44,6 +46,7 @@ export function archiveGraphql(builder: Builder): void {
   receivedGraphql(builder);
   readingGraphql(builder);
   recordDocumentGraphql(builder);
+  siteGraphql(builder);
   archiveMutations(builder);
 }
 
@@ -91,36 +94,7 @@ function folderTypes(builder: Builder): void {
       ruta: t.field({ type: [step], resolve: ({ ruta }) => ruta }),
     }),
   });
-  const person = builder.simpleObject('PersonaCarpetaArchivo', {
-    fields: (t) => ({
-      usuario: t.id({ nullable: true }),
-      grupo: t.id({ nullable: true }),
-      nombre: t.string(),
-      escribe: t.boolean(),
-    }),
-  });
-  const people = builder.simpleObject('PersonasCarpetaArchivo', {
-    fields: (t) => ({
-      propios: t.boolean(),
-      de: t.string({ nullable: true }),
-      motivo: t.string(),
-      registro: t.string({ nullable: true }),
-      personas: t.field({ type: [person] }),
-    }),
-  });
-  const choice = builder.simpleObject('PersonaElegibleArchivo', {
-    fields: (t) => ({
-      usuario: t.id({ nullable: true }),
-      grupo: t.id({ nullable: true }),
-      nombre: t.string(),
-    }),
-  });
   builder.queryFields((t) => ({
-    archivePeopleChoices: t.field({
-      type: [choice],
-      args: { search: t.arg.string({ required: true }) },
-      ...answeredBy(archivePeopleChoices),
-    }),
     archiveFolders: t.field({
       type: [tree],
       args: { padre: t.arg.id({}) },
@@ -143,11 +117,6 @@ function folderTypes(builder: Builder): void {
       type: folder,
       args: { id: t.arg.id({ required: true }) },
       ...answeredBy(archiveFolder),
-    }),
-    archiveFolderPeople: t.field({
-      type: people,
-      args: { id: t.arg.id({ required: true }) },
-      ...answeredBy(archiveFolderPeople),
     }),
   }));
 }

@@ -10,6 +10,7 @@ import { carryOutActs } from './acts/carry-out.ts';
 import { archiveGraphql } from './archive.graphql.ts';
 import { archiveRoutes } from './archive.routes.ts';
 import { documentOutside } from './documents/outside.ts';
+import { giveNewFolders } from './folders/new-records.ts';
 import { visibleDocuments, visibleFolders, visiblePlaces } from './folders/sight.ts';
 import { actHistory, documentHistory, folderHistory, mayReadVersions } from './history.ts';
 import { checkLeastChecked } from './integrity/integrity.ts';
@@ -18,6 +19,7 @@ import { receiveFiles } from './receiving/receive.ts';
 import { documentSeries, retentionTable, SERIES, TABLE } from './retention/series.ts';
 import { readWhatWaited, recognitionJob } from './search/ocr.job.ts';
 import { readWhatWasNot, wordsJob } from './search/words.job.ts';
+import { keepSites, lookJob, siteChangesJob } from './sites/site.job.ts';
 import { emptyTrash, visibleThrown } from './trash/trash.service.ts';
 import { countWithField } from './types/type.repository.ts';
 import { documentType, TYPE, TYPE_FIELD, typeField } from './types/types.ts';
@@ -30,7 +32,7 @@ export const archiveModule: ServerModule = {
   managed: [documentType, typeField, retentionTable, documentSeries],
   routes: archiveRoutes,
   media: { [VERSION_FILE]: mayReadVersions },
-  jobs: [wordsJob, recognitionJob, comparisonJob],
+  jobs: [wordsJob, recognitionJob, comparisonJob, lookJob, siteChangesJob],
   fileWatches: { [VERSION_FILE]: watchVersions },
   visible: {
     [FOLDER]: visibleFolders,
@@ -71,12 +73,14 @@ export const archiveModule: ServerModule = {
 };
 
 const KEEPING = [
+  giveNewFolders,
   receiveFiles,
   emptyTrash,
   carryOutActs,
   forgetUploads,
   checkLeastChecked,
   askForComparison,
+  keepSites,
   readWhatWaited,
   readWhatWasNot,
 ];

@@ -44,7 +44,7 @@ export const contractsModule: ServerModule = {
     estadoContrato: [{ ...isDependent, count: countOf('contratos', 'estado_id') }],
   },
   visible: { contrato: visibleBy(CONTRACT_USERS) },
-  folders: { contrato: { heading: 'Contratos', nameOf: namedIn('contratos', 'nombre') } },
+  folders: { contrato: { heading: 'Contratos', ...namedIn('contratos', 'nombre') } },
   history: {
     contrato: {
       access: VIEW,

@@ -49,6 +49,19 @@ export const linksOf = (db: Reader, { clase, objeto }: LinkedObject): Promise<Li
     .limit(MOST_SHOWN)
     .execute();
 
+/** How many links to an object still open: neither over nor revoked. */
+export async function countOpenLinks(db: Reader, { clase, objeto }: LinkedObject): Promise<number> {
+  const { count } = await db
+    .selectFrom('enlaces_externos as e')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('e.clase', '=', clase)
+    .where('e.objeto_id', '=', objeto)
+    .where('e.fecha_revocado', 'is', null)
+    .where(sql<boolean>`not ${isOver}`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export const findLink = (db: Reader, id: number): Promise<LinkRow | undefined> =>
   links(db).where('e.id', '=', id).executeTakeFirst();
 

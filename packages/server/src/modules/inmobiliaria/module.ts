@@ -167,7 +167,7 @@ export const realEstateModule: ServerModule = {
     tipoInfraestructuraSig: open,
     [STAGE]: open,
   },
-  folders: { [ESTATE]: { heading: 'Predios', nameOf: namedIn('predios_gi', 'codigo_sig') } },
+  folders: { [ESTATE]: { heading: 'Predios', ...namedIn('predios_gi', 'codigo_sig') } },
   history: {
     [PROJECT]: {
       access: READ,

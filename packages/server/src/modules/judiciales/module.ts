@@ -108,7 +108,7 @@ export const judicialModule: ServerModule = {
   folders: {
     [PROCESS_ENTITY]: {
       heading: 'Procesos judiciales',
-      nameOf: namedIn('procesos_judiciales', 'numero'),
+      ...namedIn('procesos_judiciales', 'numero'),
     },
   },
   history: {

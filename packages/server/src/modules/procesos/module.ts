@@ -54,7 +54,7 @@ export const processesModule: ServerModule = {
   jobs: [processSites.job],
   visible: { proyecto: ownProjects, [PROCESS_ENTITY]: visibleProcesses },
   folders: {
-    [PROCESS_ENTITY]: { heading: 'Procesos de negocio', nameOf: namedIn('procesos', 'nombre') },
+    [PROCESS_ENTITY]: { heading: 'Procesos de negocio', ...namedIn('procesos', 'nombre') },
   },
   history: {
     [PROCESS_ENTITY]: { access: VIEW, ...fieldHistory(processFields, { empresa: companies }) },

@@ -39,7 +39,7 @@ export const projectsModule: ServerModule = {
     configuracionProductos: projectsBy('configuracion_productos_id'),
   },
   visible: { proyecto: visibleBy(SEE) },
-  folders: { proyecto: { heading: 'Proyectos', nameOf: namedIn('proyectos', 'nombre') } },
+  folders: { proyecto: { heading: 'Proyectos', ...namedIn('proyectos', 'nombre') } },
   history: {
     proyecto: {
       access: VIEW,

@@ -1,5 +1,6 @@
 import { administrationRows } from './permission-rows.administration.ts';
 import { archiveRows } from './permission-rows.archive.ts';
+import { archiveOrderRows } from './permission-rows.archive-order.ts';
 import { assignmentRows } from './permission-rows.assignments.ts';
 import { cadastreRows } from './permission-rows.cadastre.ts';
 import { developmentRows } from './permission-rows.developments.ts';
@@ -40,6 +41,7 @@ const writtenRows: readonly Row[] = [
   ...folioRows,
   ...cadastreRows,
   ...archiveRows,
+  ...archiveOrderRows,
   ...receivingRows,
   ...realEstateRows,
   ...developmentRows,

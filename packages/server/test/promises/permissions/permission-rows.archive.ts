@@ -73,7 +73,7 @@ const newTypeField = async (world: World): Promise<string> =>
   );
 
 /** A version of the retention table without series. */
-const newTable = (world: World): Promise<string> =>
+export const newTable = (world: World): Promise<string> =>
   world.one(
     "insert into archivo_tablas_retencion (nombre, desde) values ($1, '2026-01-01') returning id",
     [`TRD ${world.next()}`],

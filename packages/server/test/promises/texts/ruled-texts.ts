@@ -13,6 +13,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'createMassiveBookmarks.contentType',
     'editCorrespondence.anexosSharepoint',
     'editCorrespondence.correoExterno',
+    'connectArchiveSite.ruta',
     'copyRetentionTable.desde',
     'correctArchiveFileCode.codigo',
     'declareArchiveFile.codigo',
@@ -177,6 +178,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'updateCorrespondenceStatus.status',
   ],
   'kept in the history alone; the same rule as `beginLegalHold`': [
+    'connectArchiveSite.motivo',
     'liftLegalHold.motivo',
     'undeclareArchiveFile.motivo',
   ],

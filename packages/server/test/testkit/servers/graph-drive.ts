@@ -53,6 +53,8 @@ export interface Drive {
   saveOver(path: string, content: Buffer): boolean;
   /** As a person does: removes a file. @returns takes it out of the bin again */
   removeFile(path: string): () => void;
+  /** As a person does: gives a file or folder another name, or another folder that is there. */
+  move(path: string, to: string): void;
   /** The links for the next changes that were given so far stand for nothing any more. */
   forgetChanges(): void;
   /** As a person does: opens a file for themselves alone, or gives it back. */
@@ -99,7 +101,8 @@ export function createDrive(): Drive {
 
   function begin(parent: string, name: string, { url, body }: DriveRequest): Reply {
     const asked = JSON.parse(body.toString()) as { item?: Record<string, string> };
-    if (asked.item?.['@microsoft.graph.conflictBehavior'] !== 'replace') {
+    const behavior = asked.item?.['@microsoft.graph.conflictBehavior'];
+    if (behavior !== 'replace' && child(parent, name)) {
       return { status: 409, code: 'nameAlreadyExists' };
     }
     const id = newId();
@@ -136,6 +139,14 @@ export function createDrive(): Drive {
     if (!item) return { status: 404, code: 'itemNotFound' };
     const { method, url, body } = request;
     if (what === '' && method === 'GET') return { status: 200, json: shown(item) };
+    if (what === '' && method === 'PATCH') return rename(item, body);
+    if (what === '/children' && method === 'GET') return childrenOf(item, url);
+    if (what === '/content' && method === 'PUT') return replace(item, request);
+    if (what === '/createUploadSession' && method === 'POST') {
+      return isAsAsked(item, request)
+        ? begin(item.parent ?? '', item.name, request)
+        : { status: 412, code: 'preconditionFailed' };
+    }
     if (what === '/checkout' && method === 'POST') return checkOut(item);
     if (what === '/discardCheckout' && method === 'POST') return discard(item);
     if (what === '/children' && method === 'POST') return makeFolder(id, body);
@@ -152,11 +163,44 @@ export function createDrive(): Drive {
     if (!named || !isName(name)) return { status: 400, code: 'invalidRequest' };
     if (named[2] === 'createUploadSession' && method === 'POST') return begin(id, name, request);
     if (named[2] === 'content' && method === 'PUT') {
-      return body.length > MAX_WHOLE ? { status: 413, code: 'tooLarge' } : store(id, name, body);
+      if (body.length > MAX_WHOLE) return { status: 413, code: 'tooLarge' };
+      const behavior = url.searchParams.get('@microsoft.graph.conflictBehavior');
+      const isTaken = behavior === 'fail' && child(id, name);
+      return isTaken ? { status: 409, code: 'nameAlreadyExists' } : store(id, name, body);
     }
     const found = child(id, name);
     return found ? { status: 200, json: shown(found) } : { status: 404, code: 'itemNotFound' };
   }
+
+  /** Pages of two, so that tests turn pages. */
+  function childrenOf(item: Item, url: URL): Reply {
+    const from = Number(url.searchParams.get('$skiptoken') ?? 0);
+    const all = [...items.values()].filter(({ parent }) => parent === item.id);
+    const next = new URL(url);
+    next.searchParams.set('$skiptoken', String(from + 2));
+    const more = from + 2 < all.length ? { '@odata.nextLink': next.href } : {};
+    return { status: 200, json: { value: all.slice(from, from + 2).map(shown), ...more } };
+  }
+
+  function rename(item: Item, body: Buffer): Reply {
+    const { name = '' } = JSON.parse(body.toString()) as { name?: string };
+    if (!isName(name)) return { status: 400, code: 'invalidRequest' };
+    const other = child(item.parent ?? '', name);
+    if (other && other !== item) return { status: 409, code: 'nameAlreadyExists' };
+    if (item.heldBy) return { status: 423, code: 'resourceLocked' };
+    item.name = name;
+    changes.note(item.id);
+    return { status: 200, json: shown(item) };
+  }
+
+  const isAsAsked = ({ content }: Item, { headers }: DriveRequest): boolean =>
+    headers['if-match'] === undefined ||
+    headers['if-match'] === `c:${contentTag(content ?? Buffer.alloc(0))}`;
+
+  const replace = (item: Item, request: DriveRequest): Reply =>
+    isAsAsked(item, request)
+      ? store(item.parent ?? '', item.name, request.body)
+      : { status: 412, code: 'preconditionFailed' };
 
   function checkOut(item: Item): Reply {
     if (item.heldBy) return { status: 423, code: 'resourceLocked' };
@@ -249,6 +293,14 @@ export function createDrive(): Drive {
         changes.note(item.id);
       };
     },
+    move(path, to) {
+      const at = (one: string) => [...items.values()].find((item) => pathOf(item) === one);
+      const [, folder = '', name = to] = /^(.*)\/([^/]+)$/.exec(to) ?? [];
+      const [item, parent] = [at(path), folder === '' ? items.get('raiz') : at(folder)];
+      if (!item || !parent) throw new Error(`${path} or ${folder} is not there`);
+      Object.assign(item, { name, parent: parent.id });
+      changes.note(item.id);
+    },
     forgetChanges: changes.forget,
     hold(path, held) {
       const item = byPath(path);
@@ -261,10 +313,10 @@ export function createDrive(): Drive {
 
 const contentTag = (content: Buffer): string => createHash('md5').update(content).digest('hex');
 
-const shown = ({ id, name, content, heldBy }: Item) => ({
+const shown = ({ id, name, parent, content, heldBy }: Item) => ({
   id,
   name,
-  parentReference: { driveId: DRIVE },
+  parentReference: { driveId: DRIVE, ...(parent !== null && { id: parent }) },
   webUrl: `https://empresa.sharepoint.example/sitio/${encodeURIComponent(name)}`,
   ...(content
     ? { size: content.length, file: {}, cTag: `c:${contentTag(content)}` }

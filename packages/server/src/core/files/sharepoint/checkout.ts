@@ -15,8 +15,8 @@ const itemSchema = z.object({
 });
 
 /** What Graph answers where somebody has the file open or checked out. */
-const HELD_STATUSES = new Set([409, 423]);
-const HELD =
+export const HELD_STATUSES = new Set([409, 423]);
+export const HELD =
   'Otra persona tiene abierto el documento en SharePoint. Espere a que lo cierre e intente de nuevo.';
 
 type Holder = 'nobody' | 'program' | 'person';

@@ -7,7 +7,7 @@ export interface GraphAccount extends MicrosoftApplication {
 }
 
 export interface GraphRequest {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** sent as JSON */
   json?: object;
   bytes?: Uint8Array;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SharedFolders } from '../../ports/file-store.ts';
 import type { DocumentSite } from '../document-site.ts';
 import { type GraphClient, GraphFailure } from './graph-client.ts';
 
@@ -10,6 +11,7 @@ const pageSchema = z.object({
       deleted: z.object({}).optional(),
       file: z.object({}).optional(),
       cTag: z.string().optional(),
+      parentReference: z.object({ id: z.string().optional() }).optional(),
     }),
   ),
   '@odata.nextLink': z.string().optional(),
@@ -24,7 +26,10 @@ const FORGOTTEN = 410;
  * Reads the changes of a library by Graph's `delta`. A mark is the link that Graph gave for the next time,
  * behind the library that it is of: where another one is configured, all of that is read.
  */
-export function createChanges(client: GraphClient, drive: string): DocumentSite['changes'] {
+export function createChanges(
+  client: GraphClient,
+  drive: string,
+): Pick<DocumentSite, 'changes'> & Pick<SharedFolders, 'touched'> {
   const top = `${drive}/root`;
   const start = `${top}/delta`;
   const mine = `${drive} `;
@@ -39,12 +44,12 @@ export function createChanges(client: GraphClient, drive: string): DocumentSite[
   /** @returns the link for the next time; undefined where Graph has forgotten one on the way */
   async function readFrom(
     path: string,
-    take: Parameters<DocumentSite['changes']>[1],
+    take: (page: Page) => Promise<void>,
   ): Promise<string | undefined> {
     for (let next = path; ; ) {
       const read = await page(next);
       if (!read) return undefined;
-      await take(changesIn(read));
+      await take(read);
       const { '@odata.nextLink': more, '@odata.deltaLink': last } = read;
       if (last !== undefined) return last;
       if (more === undefined) throw new GraphFailure(502, 'noDeltaLink');
@@ -52,15 +57,25 @@ export function createChanges(client: GraphClient, drive: string): DocumentSite[
     }
   }
 
-  return async (mark, take) => {
+  async function readSince(mark: string | null, take: (page: Page) => Promise<void>) {
     const known = mark?.startsWith(mine) ? client.pathOf(mark.slice(mine.length)) : undefined;
     const goneOn = known && (await readFrom(known, take));
     if (goneOn) return { mark: mine + goneOn, whole: false };
     const link = await readFrom(start, take);
     if (!link) throw new GraphFailure(FORGOTTEN, 'resyncRequired');
     return { mark: mine + link, whole: true };
+  }
+
+  return {
+    changes: (mark, take) => readSince(mark, (read) => take(changesIn(read))),
+    touched: (mark, take) => readSince(mark, (read) => take(touchedIn(read))),
   };
 }
+
+/** What a page names: each item itself, and the folder around it. */
+const touchedIn = ({ value }: Page): string[] => [
+  ...new Set(value.flatMap(({ id, parentReference }) => [id, parentReference?.id ?? id])),
+];
 
 /** Each file of a page as it is now; a page may tell one more than once, the last time truly. */
 function changesIn({ value }: Page) {

@@ -7,12 +7,11 @@ import type { DocumentSite } from '../document-site.ts';
 import { folderName, siteName } from '../place.ts';
 import { createCheckout } from './checkout.ts';
 import { createFinder } from './find-shared.ts';
+import { createFolderFiles, WHOLE_BYTES } from './folder-files.ts';
 import { type GraphClient, isMissing } from './graph-client.ts';
 import { createChanges } from './read-changes.ts';
 import { uploadInParts } from './upload-session.ts';
 
-/** Larger files go up in parts. */
-const WHOLE_BYTES = 4 * 1_024 * 1_024;
 /** Folders whose ids are kept: there is one a day of each project. */
 const KNOWN_FOLDERS = 500;
 
@@ -76,25 +75,29 @@ export function createSharePointSite(client: GraphClient, library: Library): Doc
       return act();
     });
 
+  const openFolder = (path: string) =>
+    inFolder(async () => {
+      const id = await folderId(foldersOf(library, path));
+      return { id, address: await addressIn(await client.call(itemPath(id))) };
+    });
+
+  async function read(id: string): Promise<Readable> {
+    const answer = await client.call(`${itemPath(id)}/content`, { expect: [302] }).catch(notFound);
+    const { body } =
+      answer.status === 302
+        ? await client.callAddress(answer.headers.get('location') ?? '').catch(notFound)
+        : answer;
+    return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+  }
+
+  const { changes, touched } = createChanges(client, drive);
   return {
     put: (file, place) => inFolder(() => upload(file, place)),
-    folder: (path) =>
-      inFolder(async () => {
-        const id = await folderId(foldersOf(library, path));
-        return addressIn(await client.call(itemPath(id)));
-      }),
-    async get(id) {
-      const answer = await client
-        .call(`${itemPath(id)}/content`, { expect: [302] })
-        .catch(notFound);
-      const { body } =
-        answer.status === 302
-          ? await client.callAddress(answer.headers.get('location') ?? '').catch(notFound)
-          : answer;
-      return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
-    },
+    folder: async (path) => (await openFolder(path)).address,
+    folders: { ...createFolderFiles(client, itemPath), open: openFolder, read, touched },
+    get: read,
     find: createFinder(client, drive),
-    changes: createChanges(client, drive),
+    changes,
     ...createCheckout(client, itemPath),
     async delete(id) {
       await client.call(`${itemPath(id)}/permanentDelete`, { method: 'POST' }).catch((error) => {

@@ -14,17 +14,21 @@ const progressSchema = z.union([
 
 /**
  * Uploads a file in parts. Nothing appears before the last one; a session that fails is cancelled.
- * @param target path of the new item below Graph's version, ending in `:`
+ * @param target path of the new item below Graph's version, ending in `:`, or of one that there is
+ * @param behavior what becomes of another item of the name
+ * @param content what an item must still have, as its `cTag` says it; Graph answers 412 where it has other
  * @returns the item's id
  */
 export async function uploadInParts(
   client: GraphClient,
   file: { path: string; bytes: number },
   target: string,
+  { behavior = 'replace', content }: { behavior?: 'replace' | 'fail'; content?: string } = {},
 ): Promise<string> {
   const begun = await client.call(`${target}/createUploadSession`, {
     method: 'POST',
-    json: { item: { '@microsoft.graph.conflictBehavior': 'replace' } },
+    json: { item: { '@microsoft.graph.conflictBehavior': behavior } },
+    ...(content !== undefined && { headers: { 'if-match': content } }),
   });
   const { uploadUrl } = sessionSchema.parse(await begun.json());
   try {

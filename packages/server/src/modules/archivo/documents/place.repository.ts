@@ -30,6 +30,18 @@ export const placesOf = (db: Reader, sight: Sight, document: number): Promise<Do
     .orderBy('nombre')
     .execute();
 
+/** How many folders show a document, whoever sees them. */
+export async function countPlaces(db: Reader, document: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('archivo_lugares as l')
+    .innerJoin('archivo_carpetas as c', 'c.id', 'l.carpeta_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('l.documento_id', '=', document)
+    .where('c.papelera_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Shows a document in one more folder. */
 export async function addPlace(tx: Tx, document: number, folder: number): Promise<void> {
   await tx

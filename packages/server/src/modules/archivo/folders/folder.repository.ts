@@ -105,7 +105,7 @@ const tree = (db: Reader, sight: Sight) =>
 export const foldersIn = (db: Reader, sight: Sight, parent: number | null): Promise<TreeFolder[]> =>
   tree(db, sight)
     .where('c.padre_id', parent === null ? 'is' : '=', parent)
-    .orderBy(sql`buscable(c.nombre)`)
+    .orderBy('c.orden')
     .orderBy('c.id')
     .limit(MOST_FOLDERS)
     .execute();

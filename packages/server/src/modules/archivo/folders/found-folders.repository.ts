@@ -32,7 +32,7 @@ export const findFolders = list({
   table: 'archivo_carpetas',
   alias: 'c',
   rows: folders,
-  fields: { nombre: sql`buscable(c.nombre)` },
+  fields: { nombre: sql`c.orden` },
   fallback: 'nombre',
   within: sql<boolean>`c.papelera_id is null`,
   where: ({ sight, below, search }: Asked) => [

@@ -2,11 +2,14 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idInput, idOf, lookedUp } from '@comarca/shared/core/id-input';
 import { messages, optionalText } from '@comarca/shared/core/validation';
 import { z } from 'zod';
+import type { Reader } from '../../../core/db/database.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
-import { FOLDER, MANAGE, VIEW } from '../access.ts';
+import { countOpenLinks } from '../../enlaces/public.ts';
+import { DOCUMENT, FOLDER, MANAGE, VIEW } from '../access.ts';
+import { countPlaces, placesOf } from '../documents/place.repository.ts';
 import { seenFolder } from './allowed.ts';
-import { findFolder, holdFolder, lockTree } from './folder.repository.ts';
+import { type FolderRow, findFolder, holdFolder, lockTree } from './folder.repository.ts';
 import {
   choosablePeople,
   knownPeople,
@@ -14,6 +17,8 @@ import {
   setPeopleFrom,
   writePeople,
 } from './people.repository.ts';
+import { seenDocuments } from './sight.repository.ts';
+import { sightOf } from './sight.ts';
 
 const REASON = 'Diga por qué no la ve todo el mundo.';
 const NOBODY = 'Elija al menos una persona o un grupo.';
@@ -23,20 +28,47 @@ const HEADING = 'Los encabezados de registros los ve quien ve los registros.';
 export const archiveFolderPeople = reading({
   access: VIEW,
   schema: z.object({ id: idOf(FOLDER) }),
+  run: async (scope, { id }) => toldPeople(scope.db, await seenFolder(scope, id)),
+});
+
+async function toldPeople(db: Reader, { id, permisosDe, registroEntidad }: FolderRow) {
+  const source = permisosDe === null ? undefined : await findFolder(db, permisosDe);
+  return {
+    propios: source?.id === id,
+    // Whoever sees the folder is one of these people: she may know where they were named.
+    de: source && source.id !== id ? source.nombre : null,
+    motivo: source?.motivo ?? '',
+    personas: source ? await peopleOf(db, source.id) : [],
+    registro: registroEntidad,
+  };
+}
+
+/**
+ * Who sees a document: the people of each place that shows it, and whoever was given a link from outside. Places
+ * that the caller does not see are only counted.
+ */
+export const archiveDocumentPeople = reading({
+  access: VIEW,
+  schema: z.object({ id: idOf(DOCUMENT) }),
   async run(scope, { id }) {
-    const folder = await seenFolder(scope, id);
-    const source =
-      folder.permisosDe === null ? undefined : await findFolder(scope.db, folder.permisosDe);
+    const { db } = scope;
+    const sight = await sightOf(scope);
+    if ((await seenDocuments(db, sight, [id])).length === 0) throw new AppError('NOT_FOUND');
+    const places = await placesOf(db, sight, id);
+    const told = [];
+    for (const { id: folder, nombre, principal } of places) {
+      const found = await findFolder(db, folder);
+      if (found) told.push({ ...(await toldPeople(db, found)), nombre, principal });
+    }
     return {
-      propios: source?.id === id,
-      // Whoever sees the folder is one of these people: she may know where they were named.
-      de: source && source.id !== id ? source.nombre : null,
-      motivo: source?.motivo ?? '',
-      personas: source ? await peopleOf(scope.db, source.id) : [],
-      registro: folder.registroEntidad,
+      lugares: told,
+      ocultos: (await countPlaces(db, id)) - told.length,
+      enlaces: await countOpenLinks(db, { clase: DOCUMENT, objeto: id }),
     };
   },
 });
+
+export type DocumentPeople = Awaited<ReturnType<typeof archiveDocumentPeople>>;
 
 /** Users and groups that may become people of a folder. */
 export const archivePeopleChoices = reading({

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { siteName } from '../../../core/files/place.ts';
 import { operation, type WriteScope } from '../../../core/operation/operation.ts';
 import { hiddenOf } from '../../../core/operation/visible.ts';
+import type { RecordFolders } from '../../../core/ports/record-folders.ts';
 import { FOLDER, VIEW } from '../access.ts';
 import { seenFolder } from './allowed.ts';
 import {
@@ -17,8 +18,8 @@ import {
 const key = z.string().regex(/^[1-9]\d{0,8}$/);
 
 /**
- * The folder of a record, which is made when it is first asked for and follows the record's name. Who
- * sees the record sees it.
+ * The folder of a record, which follows the record's name; one that is asked for before it was made is made
+ * then. Who sees the record sees it.
  */
 export const openRecordFolder = operation({
   name: 'openRecordFolder',
@@ -44,8 +45,19 @@ export async function recordFolder(
   const hidden = await hiddenOf({ context, actor, db: tx }, entity, new Set([id]));
   const name = hidden.has(id) ? undefined : await kind.nameOf(tx, id);
   if (name === undefined) throw new AppError('NOT_FOUND');
-  const called = [...siteName(name)].slice(0, MAX_NAME).join('');
-  return folderOf(scope, { kind: entity, id, heading: kind.heading, name: called });
+  return folderOf(scope, { kind: entity, id, heading: kind.heading, name: calledFor(name) });
+}
+
+const calledFor = (name: string): string => [...siteName(name)].slice(0, MAX_NAME).join('');
+
+/** The folder of a record that has none yet, made by the program itself; nothing where the record is gone. */
+export async function giveFolder(
+  scope: WriteScope,
+  { entity, id, kind }: { entity: string; id: number; kind: RecordFolders },
+): Promise<void> {
+  const name = await kind.nameOf(scope.tx, id);
+  if (name === undefined) return;
+  await folderOf(scope, { kind: entity, id, heading: kind.heading, name: calledFor(name) });
 }
 
 async function folderOf(
@@ -78,7 +90,7 @@ async function folderOf(
   const made = await insertFolder(tx, {
     parent: top,
     name,
-    creator: scope.actor.id,
+    creator: scope.context.actor?.id ?? null,
     record: { kind, id },
   });
   await scope.audit({ entity: FOLDER, entityId: made.id, after: { nombre: name, padre: heading } });

@@ -86,7 +86,7 @@ async function receive(app: App, file: Received): Promise<undefined> {
 }
 
 /** A name that the archive takes: what it does not is left out. */
-function nameOf(name: string): string {
+export function nameOf(name: string): string {
   const safe = safeName(name);
   return isArchiveName(safe) ? safe : `_${safe.replace(/[.\s]+$/, '')}`;
 }

@@ -112,7 +112,7 @@ export const listReceived = list({
     fecha: sql`(select r.fecha from archivo_recibidos r where r.documento_id = d.id)`,
     fechaClasificacion: sql`(select r.fecha_clasificacion from archivo_recibidos r
       where r.documento_id = d.id)`,
-    nombre: sql`d.orden`,
+    nombre: sql`orden_natural(d.orden)`,
   },
   fallback: 'fecha',
   search: sql`d.orden`,

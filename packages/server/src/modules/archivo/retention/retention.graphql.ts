@@ -1,7 +1,10 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { answeredBy } from '../../../core/graphql/secure-schema.ts';
 import { onePerBuilder } from '../../../core/graphql/shapes.ts';
+import { answersSaved, savedPayload } from '../archive.answers.ts';
 import type { HoldRow } from './hold.repository.ts';
+import type { SeriesMove } from './move-version.repository.ts';
+import { archiveTableMove, moveRetentionTable } from './move-version.ts';
 import type { FolderSeries, NamedSeries } from './series.repository.ts';
 import { archiveSeries, type KeptUntil } from './series.ts';
 
@@ -45,8 +48,43 @@ export const retentionShapes = onePerBuilder((builder: Builder) => {
   return { series, ofFolder, kept, hold };
 });
 
-/** Series to choose among. */
+/** Series to choose among, and what becomes of folders in another version of the table. */
 export function retentionGraphql(builder: Builder): void {
+  const terms = builder.objectRef<SeriesMove['antes']>('TerminosSerieArchivo').implement({
+    fields: (t) => ({
+      codigo: t.exposeString('codigo'),
+      nombre: t.exposeString('nombre'),
+      subserie: t.exposeString('subserie'),
+      gestion: t.exposeInt('gestion'),
+      central: t.exposeInt('central'),
+      disposicion: t.exposeString('disposicion'),
+    }),
+  });
+  const move = builder.objectRef<SeriesMove>('PasoSerieArchivo').implement({
+    fields: (t) => ({
+      antes: t.field({ type: terms, resolve: ({ antes }) => antes }),
+      despues: t.field({ type: terms, nullable: true, resolve: ({ despues }) => despues }),
+      carpetas: t.exposeInt('carpetas'),
+    }),
+  });
+  builder.queryField('archiveTableMove', (t) =>
+    t.field({
+      type: [move],
+      args: { id: t.arg.id({ required: true }), nueva: t.arg.id({ required: true }) },
+      ...answeredBy(archiveTableMove),
+    }),
+  );
+  builder.mutationField('moveRetentionTable', (t) =>
+    t.field({
+      type: savedPayload(builder),
+      args: {
+        id: t.arg.id({ required: true }),
+        nueva: t.arg.id({ required: true }),
+        carpetas: t.arg.int({ required: true }),
+      },
+      ...answersSaved(moveRetentionTable),
+    }),
+  );
   builder.queryField('archiveSeries', (t) =>
     t.field({ type: [retentionShapes(builder).series], ...answeredBy(archiveSeries) }),
   );

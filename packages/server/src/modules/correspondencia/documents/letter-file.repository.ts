@@ -61,14 +61,3 @@ export async function keepPlace(
     .where('carpeta', 'is', null)
     .execute();
 }
-
-/** Of some keys those that no file has. */
-export async function unnamedKeys(db: Reader, keys: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('archivos')
-    .select('clave')
-    .where('clave', 'in', [...keys])
-    .execute();
-  const named = new Set(rows.map(({ clave }) => clave));
-  return [...new Set(keys)].filter((key) => !named.has(key));
-}

@@ -5,7 +5,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { letterMessages } from '@comarca/shared/modules/correspondencia/letters.rules';
 import type { App } from '../../../core/app.ts';
 import { settledTransaction } from '../../../core/db/statements/settled-transaction.ts';
-import { storeFile } from '../../../core/files/file.repository.ts';
+import { storeFile, unnamedKeys } from '../../../core/files/file.repository.ts';
 import { fileKinds, kindOf } from '../../../core/files/file-kind.ts';
 import { createMeter } from '../../../core/files/stores/content.ts';
 import { MAX_FILE_BYTES } from '../../../core/http/upload.ts';
@@ -17,7 +17,6 @@ import { findLetter, type LetterRow, lockLetter } from '../letters/letter.reposi
 import { changeLetter } from '../letters/letter-writes.repository.ts';
 import { settleLock } from './document-lock.ts';
 import { enqueueTakingIn } from './letter-file.job.ts';
-import { unnamedKeys } from './letter-file.repository.ts';
 import { enqueueForLetter, letterJobSchema } from './letter-job.ts';
 
 const UNLOCK = 'correspondencia.desbloquear';

@@ -45,6 +45,18 @@ export const peopleQuery = graphql(`
   }
 `);
 
+export const documentPeopleQuery = graphql(`
+  query PersonasDocumentoArchivo($id: ID!) {
+    archiveDocumentPeople(id: $id) {
+      ocultos enlaces
+      lugares {
+        nombre principal
+        quienes { propios de motivo registro personas { usuario grupo nombre escribe } }
+      }
+    }
+  }
+`);
+
 export const documentsQuery = graphql(`
   query DocumentosArchivo(
     $first: Int, $offset: Int, $search: String, $orderBy: String, $carpeta: ID, $dentro: Boolean,

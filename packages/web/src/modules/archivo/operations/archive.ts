@@ -3,6 +3,7 @@ import { execute } from '../../../platform/graphql/execute.ts';
 import { pageBy, type RowOf, recordBy } from '../../../platform/record/calls.ts';
 import { accepted } from './accepted.ts';
 import {
+  documentPeopleQuery,
   documentQuery,
   documentsQuery,
   folderQuery,
@@ -42,6 +43,9 @@ export type OpenFolder = Awaited<ReturnType<typeof loadFolder>>;
 
 export const loadPeople = recordBy(peopleQuery, 'archiveFolderPeople');
 export type FolderPeople = Awaited<ReturnType<typeof loadPeople>>;
+
+export const loadDocumentPeople = recordBy(documentPeopleQuery, 'archiveDocumentPeople');
+export type DocumentPeople = Awaited<ReturnType<typeof loadDocumentPeople>>;
 
 export const loadDocuments = pageBy(documentsQuery, 'archiveDocumentsRelay');
 export type DocumentRow = RowOf<typeof loadDocuments>;

@@ -41,6 +41,35 @@ const copyTableMutation = graphql(`
   }
 `);
 
+const tableMoveQuery = graphql(`
+  query PasoTablaRetencion($id: ID!, $nueva: ID!) {
+    archiveTableMove(id: $id, nueva: $nueva) {
+      carpetas
+      antes { codigo nombre subserie gestion central disposicion }
+      despues { codigo nombre subserie gestion central disposicion }
+    }
+  }
+`);
+
+const moveTableMutation = graphql(`
+  mutation PasarTablaRetencion($id: ID!, $nueva: ID!, $carpetas: Int!) {
+    moveRetentionTable(id: $id, nueva: $nueva, carpetas: $carpetas) {
+      saved registro errors { campo message }
+    }
+  }
+`);
+
+/** What would become of the folders of a version of the table in another. */
+export const loadTableMove = async (from: string, to: string) =>
+  (await execute(tableMoveQuery, { id: from, nueva: to })).archiveTableMove;
+export type SeriesMove = Awaited<ReturnType<typeof loadTableMove>>[number];
+
+/** Moves them; `count` is how many folders were reviewed. */
+export const moveTable = async (from: string, to: string, count: number) =>
+  accepted(
+    (await execute(moveTableMutation, { id: from, nueva: to, carpetas: count })).moveRetentionTable,
+  );
+
 /** Makes a new version of the table with the series of another. */
 export const copyTable = async (
   id: string,

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import { retentionTableRecord, seriesRecord } from '../../operations/retention.ts';
 import { documentTypeRecord, typeFieldRecord, useDocumentTypes } from '../../operations/types.ts';
 import { CopyTableDialog } from '../retention/copy-table-dialog.tsx';
+import { MoveTableDialog } from '../retention/move-table-dialog.tsx';
 
 /** The versions of the retention table. */
 export const RetentionTablesTable = () => <ManagedTable declared={retentionTableRecord} />;
@@ -26,10 +27,12 @@ export function SeriesTable() {
     meta: { doing: 'al cargar las tablas de retención' },
   });
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isCopying, setCopying] = useState(false);
+  const [dialog, setDialog] = useState<'copia' | 'paso' | null>(null);
   const mayManage = useCan('archivo.manage_documento');
   const table = chosen ?? data?.nodes[0]?.id;
   const copied = data?.nodes.find(({ id }) => id === table);
+  const others = data?.nodes.filter(({ id }) => id !== table) ?? [];
+  const close = () => setDialog(null);
   if (data?.totalCount === 0) {
     return <EmptyState title="Aún no hay tabla de retención" text="Cree primero una tabla." />;
   }
@@ -45,10 +48,18 @@ export function SeriesTable() {
           onChange={setChosen}
         />
         {mayManage && copied && (
-          <Button onClick={() => setCopying(true)}>Nueva versión a partir de esta</Button>
+          <>
+            <Button onClick={() => setDialog('copia')}>Nueva versión a partir de esta</Button>
+            <Button disabled={others.length === 0} onClick={() => setDialog('paso')}>
+              Pasar carpetas a otra versión
+            </Button>
+          </>
         )}
       </div>
-      {isCopying && copied && <CopyTableDialog table={copied} onClose={() => setCopying(false)} />}
+      {dialog === 'copia' && copied && <CopyTableDialog table={copied} onClose={close} />}
+      {dialog === 'paso' && copied && (
+        <MoveTableDialog table={copied} others={others} onClose={close} />
+      )}
       {table && <ManagedTable key={table} declared={seriesRecord} owner={{ tabla: table }} />}
     </>
   );

@@ -12,6 +12,7 @@ import {
   savePeople,
 } from '../../operations/archive.ts';
 import { findChoices } from '../../operations/people-choices.ts';
+import { PeopleList } from './people-list.tsx';
 
 interface Props {
   folder: OpenFolder;
@@ -47,21 +48,7 @@ function People({ folder, people, onClose }: Props & { people: FolderPeople }) {
   if (isEditing) return <Editor folder={folder} people={people} onClose={onClose} />;
   return (
     <>
-      <p>{explanation(people)}</p>
-      {people.motivo && <p>Motivo: {people.motivo}</p>}
-      {people.personas.length > 0 && (
-        <ul className="archivo-personas">
-          {people.personas.map((person) => (
-            <li key={`${person.usuario} ${person.grupo}`}>
-              <span>
-                {person.nombre}
-                {person.grupo && ' (grupo)'}
-              </span>
-              <span>{person.escribe ? 'Ve y cambia' : 'Solo ve'}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PeopleList people={people} />
       <p className="campo-ayuda">Quien administra el archivo ve todas las carpetas.</p>
       {mayManage && (
         <div className="archivo-botones">
@@ -72,15 +59,6 @@ function People({ folder, people, onClose }: Props & { people: FolderPeople }) {
       )}
     </>
   );
-}
-
-function explanation({ propios, de, personas, registro }: FolderPeople): string {
-  const record = registro ? ' Además, deben poder ver el registro al que pertenece.' : '';
-  if (propios) return `La ven solo estas personas y grupos.${record}`;
-  if (personas.length > 0) return `La ven quienes ven la carpeta "${de}".${record}`;
-  return registro
-    ? 'La ve quien puede ver el registro al que pertenece.'
-    : 'La ve todo el que consulta el archivo.';
 }
 
 function Editor({ folder, people, onClose }: Props & { people: FolderPeople }) {

@@ -2,6 +2,7 @@ import {
   DownloadOutlined,
   EditOutlined,
   LockOutlined,
+  TeamOutlined,
   UnlockOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
@@ -32,6 +33,7 @@ import { VersionReasonDialog } from '../dialogs/version-reason-dialog.tsx';
 import { sizeText } from '../explorer/kinds.tsx';
 import { retentionFacts } from '../retention/retention-facts.tsx';
 import { DocumentForm } from './document-form.tsx';
+import { DocumentPeopleDialog } from './document-people-dialog.tsx';
 import { UseInMenu } from './use-in-menu.tsx';
 import { VersionList } from './version-list.tsx';
 
@@ -143,6 +145,7 @@ function Acts({ document, onEdit }: { document: OpenDocument; onEdit: () => void
         <ShareButton kind="documentoArchivo" id={id} name={nombre} type={tipoMime} />
       )}
       <UseInMenu document={document} />
+      <WhoSees document={document} />
       {retenidoPor && (
         <Tag color="orange">
           Retenido por {loRetengo ? 'usted' : retenidoPor} desde{' '}
@@ -150,6 +153,18 @@ function Acts({ document, onEdit }: { document: OpenDocument; onEdit: () => void
         </Tag>
       )}
     </div>
+  );
+}
+
+function WhoSees({ document }: { document: OpenDocument }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<TeamOutlined />} onClick={() => setOpen(true)}>
+        ¿Quién lo ve?
+      </Button>
+      {isOpen && <DocumentPeopleDialog document={document} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   AuditOutlined,
+  CloudSyncOutlined,
   CopyOutlined,
   DeleteOutlined,
   EditOutlined,
@@ -29,6 +30,7 @@ import { PlaceDialog } from '../dialogs/place-dialog.tsx';
 import { UploadType } from '../document/type-choice.tsx';
 import { DeclareFileDialog } from '../files/declare-file-dialog.tsx';
 import { RetentionActs } from '../retention/retention-acts.tsx';
+import { SiteDialog } from '../sites/site-dialog.tsx';
 import type { useChosenItems } from './use-chosen-items.ts';
 import { ZipButton } from './zip-button.tsx';
 
@@ -47,8 +49,10 @@ export function FolderActs({ folder, chosen, onDelete }: Props) {
   );
 }
 
+type Dialog = 'nueva' | 'nombre' | 'personas' | 'expediente' | 'sitio';
+
 function OpenFolderActs({ folder }: { folder: OpenFolder | null }) {
-  const [dialog, setDialog] = useState<'nueva' | 'nombre' | 'personas' | 'expediente' | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const mayManage = useCan('archivo.manage_documento');
   const mayChange = folder?.puedeCambiar && !folder.esDeRegistro;
   const close = () => setDialog(null);
@@ -78,6 +82,12 @@ function OpenFolderActs({ folder }: { folder: OpenFolder | null }) {
         </Button>
       )}
       {folder && mayManage && <RetentionActs folder={folder} />}
+      {folder && mayManage && folder.registro !== '0' && (
+        <Button icon={<CloudSyncOutlined />} onClick={() => setDialog('sitio')}>
+          SharePoint
+        </Button>
+      )}
+      {dialog === 'sitio' && folder && <SiteDialog folder={folder} onClose={close} />}
       {dialog === 'expediente' && folder && <DeclareFileDialog folder={folder} onClose={close} />}
       {dialog === 'personas' && folder && <PeopleDialog folder={folder} onClose={close} />}
       <FolderNames dialog={dialog} folder={folder} onClose={close} />

@@ -1,0 +1,159 @@
+import { dayOf } from '@comarca/shared/core/formats';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveNewFolders } from '../../src/modules/archivo/folders/new-records.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { act, findNames, makeFolder, makeHidden, mayDo, sendFile } from './archive.fixture.ts';
+
+let test: TestApp;
+let keeper: TestActor;
+let reader: TestActor;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.http.listen({ port: 0, host: '127.0.0.1' });
+  keeper = await test.as('archivista', { permissions: mayDo('manage') });
+  reader = await test.as('lectora', { permissions: mayDo('view') });
+});
+afterAll(() => test?.close());
+
+interface Made {
+  done: { saved: boolean; errors: { message: string }[]; record: { id: string } };
+}
+
+async function make(call: string, record: string): Promise<string> {
+  const { data } = await keeper.graphql<Made>(
+    `mutation { done: ${call} { saved errors { message } record: ${record} { id } } }`,
+  );
+  if (!data.done.saved) throw new Error(JSON.stringify(data.done.errors));
+  return data.done.record.id;
+}
+
+const series = (table: string, code: string, rest: string) =>
+  make(
+    `saveDocumentSeries(tabla: "${table}", codigo: "${code}", subserie: "", proceso: "", procedimiento: "", reservada: false, ${rest})`,
+    'documentSeries',
+  );
+
+it('all folders of a version of the table go to another by one act, as its author reviewed it', async () => {
+  const version = (name: string) =>
+    make(`saveRetentionTable(nombre: "${name}", acto: "", desde: "2026-01-01")`, 'retentionTable');
+  const terms = (years: number) =>
+    `nombre: "Pólizas", gestion: ${years}, central: 8, disposicion: "SELECCIÓN"`;
+  const [old, next] = [await version('TRD A'), await version('TRD B')];
+  const [goes, stays] = [await series(old, 'P-1', terms(2)), await series(old, 'P-2', terms(2))];
+  await series(next, 'p-1', terms(5));
+  const folders = [];
+  for (const [name, one] of [
+    ['Pólizas 1', goes],
+    ['Pólizas 2', goes],
+    ['Pólizas 3', stays],
+  ] as const) {
+    const folder = await makeFolder(keeper, name);
+    await act(keeper, `setArchiveSeries(carpeta: "${folder}", serie: "${one}")`);
+    folders.push(folder);
+  }
+  const { data } = await keeper.graphql(
+    `{ archiveTableMove(id: "${old}", nueva: "${next}") {
+      antes { codigo gestion } despues { codigo gestion } carpetas } }`,
+  );
+  expect(data.archiveTableMove).toEqual([
+    { antes: { codigo: 'P-1', gestion: 2 }, despues: { codigo: 'p-1', gestion: 5 }, carpetas: 2 },
+    { antes: { codigo: 'P-2', gestion: 2 }, despues: null, carpetas: 1 },
+  ]);
+  const move = (count: number) =>
+    act(keeper, `moveRetentionTable(id: "${old}", nueva: "${next}", carpetas: ${count})`);
+  expect((await move(3)).errors).toMatchObject([
+    { message: 'Ahora son 2 carpetas: revise otra vez antes de pasarlas.' },
+  ]);
+  expect((await move(2)).errors).toEqual([]);
+  const { rows } = await test.app.database.pool.query(
+    `select s.tabla_id as tabla from archivo_carpetas c join archivo_series s on s.id = c.serie_id
+     where c.id = any($1::int[]) order by c.id`,
+    [folders],
+  );
+  expect(rows.map(({ tabla }) => String(tabla))).toEqual([next, next, old]);
+  const { rows: told } = await test.app.database.pool.query(
+    `select entity_id as id, before ->> 'serie' as before, after ->> 'serie' as after from auditoria
+     where operation = 'moveRetentionTable' and entity = 'carpetaArchivo' order by id`,
+  );
+  expect(told).toMatchObject([
+    { id: folders[0], before: 'P-1 Pólizas', after: 'p-1 Pólizas' },
+    { id: folders[1] },
+  ]);
+});
+
+it('who sees a document is told by its places, and whoever opens it from outside is counted', async () => {
+  const open = await makeFolder(keeper, 'Comité');
+  const hidden = await makeHidden(keeper, { name: 'Reserva', within: open });
+  const { documento: id } = await sendFile(test, keeper, {
+    carpeta: open,
+    nombre: 'acta.txt',
+    content: 'acta',
+  });
+  await act(keeper, `linkArchiveDocuments(documentos: ["${id}"], destino: "${hidden}")`);
+  const ends = dayOf(new Date(Date.now() + 20 * 86_400_000));
+  const { data: given } = await keeper.graphql(
+    `mutation { saveOutsideLink(clase: "documentoArchivo", objeto: "${id}", para: "Contraloría",
+      vence: "${ends}", descarga: false) { saved } }`,
+  );
+  expect(given.saveOutsideLink.saved).toBe(true);
+  const whoSees = async (actor: TestActor, document = id) => {
+    const { data } = await actor.graphql<{ who: { lugares: object[] } | null }>(
+      `{ who: archiveDocumentPeople(id: "${document}") { ocultos enlaces
+        lugares { nombre principal quienes { propios motivo personas { nombre } } } } }`,
+    );
+    return data?.who ?? null;
+  };
+  const home = {
+    nombre: 'Comité',
+    principal: true,
+    quienes: { propios: false, motivo: '', personas: [] },
+  };
+  expect(await whoSees(reader)).toEqual({ ocultos: 1, enlaces: 1, lugares: [home] });
+  expect((await whoSees(keeper))?.lugares).toMatchObject([
+    home,
+    { quienes: { propios: true, motivo: 'Reserva' } },
+  ]);
+  const kept = { carpeta: hidden, nombre: 'otra.txt', content: 'otra' };
+  const { documento: other } = await sendFile(test, keeper, kept);
+  expect(await whoSees(reader, other)).toBeNull();
+});
+
+it('numbers of names are ordered by what they are, in the tree and in lists', async () => {
+  const top = await makeFolder(keeper, 'Áreas');
+  const names = ['Área 1', 'área 2', 'Área 10', 'Área 10 b', 'Área 100'];
+  for (const name of names.toReversed()) {
+    const content = `de ${name}`;
+    await makeFolder(keeper, name, top);
+    await sendFile(test, keeper, { carpeta: top, nombre: `${name}.txt`, content });
+  }
+  const { data } = await reader.graphql<{ folders: { nombre: string }[] }>(
+    `{ folders: archiveFolders(padre: "${top}") { nombre } }`,
+  );
+  expect(data.folders.map(({ nombre }) => nombre)).toEqual(names);
+  const documents = ['Área 1.txt', 'área 2.txt', 'Área 10 b.txt', 'Área 10.txt', 'Área 100.txt'];
+  expect(await findNames(reader, `carpeta: "${top}"`)).toEqual(documents);
+  expect(await findNames(reader, `carpeta: "${top}", orderBy: "-nombre"`)).toEqual(
+    documents.toReversed(),
+  );
+});
+
+it('a record stands in the tree from its creation, and its folder is made once', async () => {
+  const { pool } = test.app.database;
+  const { rows: made } = await pool.query(
+    `insert into contratos (nombre, identificacion_formal, objeto, tipo_id, estado_id, fecha_inicio, valor)
+     select 'Vía ' || n, 'C-' || n, 'o', (select min(id) from tipos_contrato),
+       (select min(id) from estados_contrato), '2026-01-01', 1 from generate_series(1, 12) n returning id`,
+  );
+  await giveNewFolders(test.app);
+  await giveNewFolders(test.app);
+  const folders = async (parent: string) => {
+    const { data } = await keeper.graphql<{ folders: { id: string; nombre: string }[] }>(
+      `{ folders: archiveFolders(padre: ${parent}) { id nombre } }`,
+    );
+    return data.folders;
+  };
+  const heading = (await folders('null')).find(({ nombre }) => nombre === 'Contratos');
+  const names = (await folders(`"${heading?.id}"`)).map(({ nombre }) => nombre);
+  expect(names).toEqual(made.map((_, at) => `Vía ${at + 1}`));
+});

@@ -1,0 +1,277 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepSites, lookJob, siteChangesJob } from '../../src/modules/archivo/sites/site.job.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import {
+  type GraphServer,
+  graphSettings,
+  startGraphServer,
+} from '../testkit/servers/graph-server.ts';
+import { act, makeFolder, readDocument, sendFile } from './archive.fixture.ts';
+import { toldOf } from './stored-changes.fixture.ts';
+
+let test: TestApp;
+let graph: GraphServer;
+let keeper: TestActor;
+
+beforeAll(async () => {
+  graph = await startGraphServer();
+  test = await startTestApp({ env: graphSettings(graph) });
+  await test.http.listen({ port: 0, host: '127.0.0.1' });
+  keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
+});
+afterAll(async () => {
+  await test?.close();
+  await graph?.close();
+});
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await test.app.database.pool.query(text, values)).rows;
+const running = () => ({
+  app: test.app,
+  id: '',
+  userId: null,
+  signal: new AbortController().signal,
+  progress: async () => undefined,
+});
+const look = (folder: string) => lookJob.run({ ...running(), data: { carpeta: Number(folder) } });
+
+/** Reads the site's changes, and looks where it says so. @returns the folders that were looked at */
+async function readChanges(): Promise<string[]> {
+  await siteChangesJob.run({ ...running(), data: {} });
+  const asked = await rows(
+    'select carpeta_id as id from archivo_sitios where pedida > revisada order by 1',
+  );
+  for (const { id } of asked) await look(String(id));
+  return asked.map(({ id }) => String(id));
+}
+
+const there = (path: string) => graph.drive.files().get(`Comarca/${path}`)?.toString();
+const send = (folder: string, name: string, content: Buffer | string) =>
+  sendFile(test, keeper, { carpeta: folder, nombre: name, content });
+
+/** A connected folder, looked at once. */
+async function connected(name: string): Promise<string> {
+  const folder = await makeFolder(keeper, name);
+  const answer = await act(keeper, `connectArchiveSite(id: "${folder}", ruta: "Archivo/${name}")`);
+  expect(answer.errors).toEqual([]);
+  await look(folder);
+  return folder;
+}
+
+async function siteOf(folder: string) {
+  const { data } = await keeper.graphql<{ site: { conexion: object | null } }>(
+    `{ site: archiveFolderSite(id: "${folder}") { configurado porConfirmar conexion {
+      ruta direccion estado hallazgo enSitio pendientes revisada
+      novedades { documento nombre estado hallazgo } } } }`,
+  );
+  return data.site.conexion;
+}
+
+async function named(folder: string, name: string) {
+  const [row] = await rows(
+    'select id from archivo_documentos where carpeta_id = $1 and nombre = $2',
+    [folder, name],
+  );
+  return row ? readDocument(keeper, row.id) : null;
+}
+const told = (id: number | string) => toldOf(test, { entity: 'documentoArchivo', id });
+
+it('a connected folder is sent, small, empty and large, and sent again when a version or a name is new', async () => {
+  const folder = await makeFolder(keeper, 'Envíos');
+  const large = randomBytes(5_000_000);
+  const { documento: id } = await send(folder, 'acta.txt', 'uno');
+  await send(folder, 'vacío.txt', '');
+  await send(folder, 'grande.bin', large);
+  await act(keeper, `connectArchiveSite(id: "${folder}", ruta: "/Archivo/Envíos/")`);
+  graph.failNext(/\/children$/, [429, 503]);
+  await look(folder);
+  expect(there('Archivo/Envíos/acta.txt')).toBe('uno');
+  expect(there('Archivo/Envíos/vacío.txt')).toBe('');
+  expect(graph.drive.files().get('Comarca/Archivo/Envíos/grande.bin')?.equals(large)).toBe(true);
+  expect(await siteOf(folder)).toMatchObject({
+    ruta: 'Archivo/Envíos',
+    estado: 'CONECTADA',
+    hallazgo: '',
+    enSitio: 3,
+    pendientes: 0,
+    novedades: [],
+  });
+  await send(folder, 'acta.txt', 'dos');
+  expect(await siteOf(folder)).toMatchObject({ pendientes: 1 });
+  await look(folder);
+  expect(there('Archivo/Envíos/acta.txt')).toBe('dos');
+  const { version } = await readDocument(keeper, id);
+  const renamed = `saveArchiveDocument(id: "${id}", version: ${version}, nombre: "acta final.txt", etiquetas: [])`;
+  expect((await act(keeper, renamed)).errors).toEqual([]);
+  await look(folder);
+  expect(there('Archivo/Envíos/acta final.txt')).toBe('dos');
+  expect(there('Archivo/Envíos/acta.txt')).toBeUndefined();
+  expect((await readDocument(keeper, id)).versiones).toHaveLength(2);
+  expect(graph.drive.sessions.size).toBe(0);
+});
+
+it('what people do there is noticed by the changes: new, changed, renamed, gone and back', async () => {
+  const folder = await connected('Cambios');
+  const { documento: id } = await send(folder, 'contrato.txt', 'uno');
+  await look(folder);
+  await readChanges();
+  expect(await readChanges()).toEqual([]);
+  graph.drive.addFile('Comarca/Archivo/Cambios/nuevo.txt', Buffer.from('de allá'));
+  graph.drive.saveOver('Comarca/Archivo/Cambios/contrato.txt', Buffer.from('dos'));
+  expect(await readChanges()).toEqual([folder]);
+  expect(await named(folder, 'nuevo.txt')).toMatchObject({
+    versiones: [{ numero: 1, motivo: 'Llegó de SharePoint' }],
+  });
+  expect(await readDocument(keeper, id)).toMatchObject({
+    numero: 2,
+    versiones: [{ motivo: 'Cambiado en SharePoint' }, { numero: 1 }],
+  });
+  expect(there('Archivo/Cambios/contrato.txt')).toBe('dos');
+  graph.drive.move('Comarca/Archivo/Cambios/contrato.txt', 'Comarca/Archivo/Cambios/otrosí.txt');
+  await readChanges();
+  expect(await readDocument(keeper, id)).toMatchObject({ nombre: 'otrosí.txt', numero: 2 });
+  const back = graph.drive.removeFile('Comarca/Archivo/Cambios/otrosí.txt');
+  await readChanges();
+  expect(await siteOf(folder)).toMatchObject({
+    enSitio: 1,
+    novedades: [{ documento: String(id), nombre: 'otrosí.txt', estado: 'PERDIDO' }],
+  });
+  expect(await readDocument(keeper, id)).toMatchObject({ numero: 2 });
+  await look(folder);
+  expect(there('Archivo/Cambios/otrosí.txt')).toBeUndefined();
+  back();
+  await readChanges();
+  expect(await siteOf(folder)).toMatchObject({ enSitio: 2, novedades: [] });
+  expect(await told(id)).toEqual([
+    expect.objectContaining({ versionActual: 2, motivo: 'Cambiado en SharePoint' }),
+    { nombreEnSitio: 'otrosí.txt', nombre: 'otrosí.txt' },
+    { sitioPerdido: 'otrosí.txt' },
+    { sitioRecuperado: 'otrosí.txt' },
+  ]);
+});
+
+it('what changed on both sides is kept as versions, nothing there is written over, and the document says so', async () => {
+  const folder = await connected('Conflictos');
+  const { documento: id } = await send(folder, 'plan.txt', 'uno');
+  await look(folder);
+  await send(folder, 'plan.txt', 'de aquí');
+  graph.drive.saveOver('Comarca/Archivo/Conflictos/plan.txt', Buffer.from('de allá'));
+  await look(folder);
+  expect(there('Archivo/Conflictos/plan.txt')).toBe('de allá');
+  const reason = 'Cambiado en SharePoint y aquí a la vez: la versión 2 es la de aquí';
+  expect(await readDocument(keeper, id)).toMatchObject({
+    versiones: [{ numero: 3, motivo: reason }, { numero: 2 }, { numero: 1 }],
+  });
+  expect(await siteOf(folder)).toMatchObject({ novedades: [{ estado: 'CONFLICTO' }] });
+  expect((await told(id)).at(-1)).toMatchObject({ conflictoSitio: 3 });
+  const { version } = await readDocument(keeper, id);
+  await act(
+    keeper,
+    `restoreArchiveVersion(id: "${id}", version: ${version}, numero: 2, motivo: "Vale")`,
+  );
+  await look(folder);
+  expect(there('Archivo/Conflictos/plan.txt')).toBe('de aquí');
+});
+
+it('files of one name that met for the first time are one document, with both contents', async () => {
+  graph.drive.addFile('Comarca/Archivo/Encuentro/igual.txt', Buffer.from('lo mismo'));
+  graph.drive.addFile('Comarca/Archivo/Encuentro/otro.txt', Buffer.from('de allá'));
+  const folder = await makeFolder(keeper, 'Encuentro');
+  await send(folder, 'igual.txt', 'lo mismo');
+  await send(folder, 'otro.txt', 'de aquí');
+  await act(keeper, `connectArchiveSite(id: "${folder}", ruta: "Archivo/Encuentro")`);
+  await look(folder);
+  expect(await named(folder, 'igual.txt')).toMatchObject({ numero: 1 });
+  expect(await named(folder, 'otro.txt')).toMatchObject({ numero: 2 });
+  expect(there('Archivo/Encuentro/otro.txt')).toBe('de allá');
+});
+
+it('after changes that Graph has forgotten all folders are looked at, and a lost folder is told', async () => {
+  const [kept, lost] = [await connected('Quedan'), await connected('Perdida')];
+  const { documento: id } = await send(lost, 'uno.txt', 'uno');
+  await look(lost);
+  await readChanges();
+  graph.drive.addFile('Comarca/Archivo/Quedan/nuevo.txt', Buffer.from('nuevo'));
+  graph.drive.removeFolder('Comarca/Archivo/Perdida');
+  graph.drive.forgetChanges();
+  expect(await readChanges()).toEqual(expect.arrayContaining([kept, lost]));
+  expect(await named(kept, 'nuevo.txt')).not.toBeNull();
+  expect(await siteOf(lost)).toMatchObject({
+    estado: 'PERDIDA',
+    hallazgo: 'La carpeta ya no está en SharePoint.',
+    novedades: [{ documento: String(id), estado: 'PERDIDO' }],
+  });
+});
+
+it('what may not be taken is said and written over by nobody', async () => {
+  const folder = await connected('Rechazos');
+  const { documento: id } = await send(folder, 'retenido.txt', 'uno');
+  await look(folder);
+  await act(keeper, `holdArchiveDocument(id: "${id}", retener: true)`);
+  graph.drive.saveOver('Comarca/Archivo/Rechazos/retenido.txt', Buffer.from('dos'));
+  graph.drive.addFile('Comarca/Archivo/Rechazos/falso.pdf', Buffer.from('no es un PDF'));
+  await look(folder);
+  expect(await siteOf(folder)).toMatchObject({
+    novedades: [
+      { documento: null, nombre: 'falso.pdf', estado: 'NO RECIBIDO' },
+      { documento: String(id), estado: 'PENDIENTE', hallazgo: expect.stringMatching('retenido') },
+    ],
+  });
+  await act(keeper, `holdArchiveDocument(id: "${id}", retener: false)`);
+  graph.drive.saveOver('Comarca/Archivo/Rechazos/falso.pdf', Buffer.from('%PDF-1.7\n%%EOF\n'));
+  await act(keeper, `reviewArchiveSite(id: "${folder}")`);
+  await look(folder);
+  expect(await siteOf(folder)).toMatchObject({ novedades: [] });
+  expect(await readDocument(keeper, id)).toMatchObject({ numero: 2 });
+});
+
+it('what the program keeps in the library for other records is nobody else’s, nor is it taken', async () => {
+  const { key } = await test.app.files.put(Buffer.from('carta reservada'));
+  const placed = await test.app.files.place(key, { folder: 'Archivo/Ajena', name: 'carta.txt' });
+  await rows(
+    `insert into archivos (clave, nombre, tipo_mime, bytes, sha256, entidad) values ($1, 'carta.txt', 'text/plain', 1, 'a', 'correspondencia')`,
+    [placed],
+  );
+  const folder = await connected('Ajena');
+  expect(await named(folder, 'carta.txt')).toBeNull();
+});
+
+it('a folder that not everybody sees is connected only with a reason, and one that is closed later sends nothing', async () => {
+  const reader = await test.as('lectora', { permissions: ['archivo.view_documento'] });
+  const folder = await makeFolder(keeper, 'Nómina');
+  const restrict = (id: string) =>
+    act(
+      keeper,
+      `saveArchiveFolderPeople(id: "${id}", version: 1, hereda: false, motivo: "Reservada", personas: [{ usuario: "${reader.id}", escribe: false }])`,
+    );
+  await restrict(folder);
+  const connect = (more: string, path = 'Archivo/Nómina') =>
+    act(keeper, `connectArchiveSite(id: "${folder}", ruta: "${path}"${more})`);
+  expect((await connect('')).errors).toMatchObject([{ campo: 'confirma' }]);
+  expect((await connect(', confirma: true')).errors).toMatchObject([{ campo: 'motivo' }]);
+  expect((await connect('', 'Archivo/a:b')).errors).toMatchObject([{ campo: 'ruta' }]);
+  expect((await connect('', 'Archivo/../b')).errors).toMatchObject([{ campo: 'ruta' }]);
+  const open = await connected('Abierta');
+  expect((await connect(', confirma: true, motivo: "x"', 'archivo/abierta')).errors).toMatchObject([
+    { campo: 'ruta' },
+  ]);
+  expect((await connect(', confirma: true, motivo: "Auditoría"')).errors).toEqual([]);
+  await restrict(open);
+  await send(open, 'secreto.txt', 'secreto');
+  await look(open);
+  expect(there('Archivo/Abierta/secreto.txt')).toBeUndefined();
+  expect(await siteOf(open)).toMatchObject({
+    hallazgo: expect.stringMatching('Ya no todo el mundo ve la carpeta'),
+  });
+  const denied = await reader.graphql(
+    `mutation { disconnectArchiveSite(id: "${folder}") { saved errors { message } } }`,
+  );
+  expect(denied.data.disconnectArchiveSite.saved).toBe(false);
+  expect((await act(keeper, `disconnectArchiveSite(id: "${open}")`)).errors).toEqual([]);
+  expect(await siteOf(open)).toBeNull();
+  await keepSites(test.app);
+  expect(
+    await rows("select 1 from trabajos where cola = 'archivo.sitio' and referencia = $1", [folder]),
+  ).toHaveLength(1);
+});
