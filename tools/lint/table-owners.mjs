@@ -19,6 +19,7 @@ const tablesOf = {
     'idempotencia',
     'libros_sellos',
     'llaves',
+    'llaves_firma',
     'limites_acceso',
     'permisos',
     'sellos',

@@ -241,9 +241,11 @@ export interface ArchivoExpedienteActos {
   acto: string;
   carpeta_id: number;
   fecha: Generated<Timestamp>;
+  firma: string | null;
   huella: string | null;
   id: Generated<number>;
   indice: string | null;
+  llave: string | null;
   motivo: string;
   sello: string | null;
   usuario_id: number | null;
@@ -1548,6 +1550,15 @@ export interface Llaves {
   nombre: string;
 }
 
+export interface LlavesFirma {
+  cifrada: string | null;
+  desde: Generated<Timestamp>;
+  hasta: Timestamp | null;
+  huella: string;
+  publica: string;
+  sello: string;
+}
+
 export interface LlavesPublicacion {
   creada: Generated<Timestamp>;
   huella: string;
@@ -2593,6 +2604,7 @@ export interface DB {
   limites_acceso: LimitesAcceso;
   linderos_catastrales: LinderosCatastrales;
   llaves: Llaves;
+  llaves_firma: LlavesFirma;
   llaves_publicacion: LlavesPublicacion;
   marcador_miniaturas: MarcadorMiniaturas;
   marcadores: Marcadores;

@@ -154,6 +154,8 @@ describe('every route (S1)', () => {
     'GET /api/v1/verificar/:codigo',
     // what a message could not carry: the key of the message opens it
     ...['GET', 'POST'].map((method) => `${method} /api/v1/verificar/anexos`),
+    // whoever was given an exported expediente checks who signed its index: keys that are public anyway
+    'GET /api/v1/archivo/llaves',
     // a calendar's address has a key of its own: programs that show calendars have no session
     'GET /api/v1/agenda/:archivo',
     // links for people outside: each opens the one record whose key it has

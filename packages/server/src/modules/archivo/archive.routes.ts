@@ -12,12 +12,13 @@ import { requestContext } from '../../core/http/context.ts';
 import { lengthOf } from '../../core/http/send-download.ts';
 import { receivePiece } from '../../core/http/upload.ts';
 import { reading, validate } from '../../core/operation/operation.ts';
+import { publicKeys } from '../../core/proof/signing-key.ts';
 import { convertedPreview, sendPreview } from '../documentos/public.ts';
 import { ADD, DOCUMENT, FOLDER, VIEW } from './access.ts';
 import { inventoryRoutes } from './acts/inventory.routes.ts';
 import { findDocument, findVersion } from './documents/document.repository.ts';
 import { zipOfItems } from './download/zip.ts';
-import { exportFile } from './files/file-export.ts';
+import { exportFile, KEYS_DOOR } from './files/file-export.ts';
 import { noteTaken } from './files/taken.ts';
 import { noteReadings } from './readings/readings.ts';
 import { beginUpload, comingFile, dropUpload, uploadIdOf, uploadStatus } from './uploads/begin.ts';
@@ -28,6 +29,10 @@ import { addPiece } from './uploads/pieces.ts';
 export function archiveRoutes(server: FastifyInstance, app: App): void {
   uploadRoutes(server, app);
   inventoryRoutes(server, app);
+  server.get(KEYS_DOOR, { config: { access: 'publico' } }, async (request, reply) => {
+    void reply.header('cache-control', `public, max-age=${KEYS_SECONDS}`);
+    return { llaves: await signingKeys(requestContext(app, request), {}) };
+  });
   const config = { access: VIEW };
   server.get('/api/v1/archivo/documentos/:id/contenido', { config }, (request, reply) =>
     sendDocument(app, request, reply),
@@ -53,6 +58,16 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
     (request, reply) => sendFile(app, request, reply),
   );
 }
+
+/** As long as anybody may keep the list of public keys. */
+const KEYS_SECONDS = 300;
+
+/** The public keys of the installation, for whoever checks an index that it signed. */
+const signingKeys = reading({
+  access: 'publico',
+  schema: z.object({}),
+  run: ({ db, context }) => publicKeys(db, context.app.seals),
+});
 
 /** An expediente with its index, and what checks it. */
 async function sendFile(app: App, request: FastifyRequest, reply: FastifyReply) {

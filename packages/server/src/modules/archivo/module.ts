@@ -10,6 +10,7 @@ import { carryOutActs } from './acts/carry-out.ts';
 import { archiveGraphql } from './archive.graphql.ts';
 import { archiveRoutes } from './archive.routes.ts';
 import { documentOutside } from './documents/outside.ts';
+import { changeKeyCommand } from './files/change-key.ts';
 import { visibleDocuments, visibleFolders, visiblePlaces } from './folders/sight.ts';
 import { actHistory, documentHistory, folderHistory, mayReadVersions } from './history.ts';
 import { checkLeastChecked } from './integrity/integrity.ts';
@@ -68,6 +69,7 @@ export const archiveModule: ServerModule = {
   keeps: keepArchive,
   states: [actStatesPage],
   work: [actsWork],
+  commands: [changeKeyCommand],
 };
 
 const KEEPING = [
