@@ -119,14 +119,14 @@ function decrypted(secrets: App['secrets'], cipher: string): string | undefined 
 async function newKey({ secrets, seals }: Keeper, tx: Tx): Promise<SigningKey> {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publica = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-  const huella = fingerprintOf(publica);
+  const fingerprint = fingerprintOf(publica);
   const pem = pair.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
   await retireKey(tx);
   await insertKey(tx, {
-    huella,
+    huella: fingerprint,
     publica,
     cifrada: secrets.encrypt(pem),
-    sello: seals.seal('libro', sealedText(huella)),
+    sello: seals.seal('libro', sealedText(fingerprint)),
   });
   return withKey(pair.privateKey, publica);
 }

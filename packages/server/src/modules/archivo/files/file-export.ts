@@ -55,10 +55,10 @@ async function givenIndex(
 ): Promise<{ text: string; signature: string | null }> {
   if (text !== undefined) return { text, signature: closing?.firma ?? null };
   if (!closing?.firma) return { text: canonicalText(index), signature: null };
-  const parteDe = { huella: closing.huella ?? '', ausentes: unread };
+  const whole = { huella: closing.huella ?? '', ausentes: unread };
   const { db } = app.database;
   const key = await db.transaction().execute((tx) => signingKey(app, tx));
-  return signedIndex(key, { ...index, parteDe });
+  return signedIndex(key, { ...index, parteDe: whole });
 }
 
 interface Closed {

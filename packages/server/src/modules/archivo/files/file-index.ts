@@ -166,10 +166,9 @@ export function sealedIndex(seals: Seals, key: SigningKey, content: FileIndex) {
 
 /** An index as a text that names the key of its signature, and the signature. */
 export function signedIndex(key: SigningKey, content: FileIndex) {
-  const { publicKey: llave, fingerprint: huella } = key;
   const text = canonicalText({
     ...content,
-    firmado: { algoritmo: SIGNATURE_ALGORITHM, llave, huella },
+    firmado: { algoritmo: SIGNATURE_ALGORITHM, llave: key.publicKey, huella: key.fingerprint },
   });
   return { text, signature: key.sign(text) };
 }
