@@ -48,6 +48,7 @@ const tablesOf = {
     'archivo_permisos',
     'archivo_recibidos',
     'archivo_retenciones_legales',
+    'archivo_selecciones',
     'archivo_usos',
     'archivo_versiones',
   ],

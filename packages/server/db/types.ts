@@ -348,6 +348,14 @@ export interface Archivos {
   tipo_mime: string;
 }
 
+export interface ArchivoSelecciones {
+  carpetas: number[];
+  documentos: number[];
+  fecha: Generated<Timestamp>;
+  id: Generated<string>;
+  usuario_id: number;
+}
+
 export interface ArchivoSeries {
   central: number;
   codigo: string;
@@ -2495,6 +2503,7 @@ export interface DB {
   archivo_permisos: ArchivoPermisos;
   archivo_recibidos: ArchivoRecibidos;
   archivo_retenciones_legales: ArchivoRetencionesLegales;
+  archivo_selecciones: ArchivoSelecciones;
   archivo_series: ArchivoSeries;
   archivo_tablas_retencion: ArchivoTablasRetencion;
   archivo_tipos: ArchivoTipos;

@@ -17,6 +17,8 @@ import { convertedPreview, sendPreview } from '../documentos/public.ts';
 import { ADD, DOCUMENT, FOLDER, VIEW } from './access.ts';
 import { inventoryRoutes } from './acts/inventory.routes.ts';
 import { findDocument, findVersion } from './documents/document.repository.ts';
+import { items } from './documents/items.ts';
+import { chooseItems, chosenItems } from './download/selection.ts';
 import { zipOfItems } from './download/zip.ts';
 import { exportFile, KEYS_DOOR } from './files/file-export.ts';
 import { noteTaken } from './files/taken.ts';
@@ -48,6 +50,9 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
       await noteReadings(context, 'VISTA', [{ id: Number(id), numero: version.numero }]);
       return sendPreview(reply, await convertedPreview(app, { ...version, id: version.archivo }));
     },
+  );
+  server.post('/api/v1/archivo/zip', { config }, (request) =>
+    chooseItems(requestContext(app, request), validate(items, request.body)),
   );
   server.get('/api/v1/archivo/zip', { config: { ...config, heavy: true } }, (request, reply) =>
     sendZip(app, request, reply),
@@ -171,12 +176,18 @@ const idList = z
   .regex(/^(\d{1,10}(,\d{1,10}){0,999})?$/)
   .default('')
   .transform((text) => (text === '' ? [] : text.split(',')));
-const zipQuery = z.object({ carpetas: idList, documentos: idList });
+const zipQuery = z.object({
+  carpetas: idList,
+  documentos: idList,
+  /** instead of ids: what was chosen before */
+  seleccion: z.guid().optional(),
+});
 
 async function sendZip(app: App, request: FastifyRequest, reply: FastifyReply) {
   const context = requestContext(app, request);
-  const { carpetas, documentos } = validate(zipQuery, request.query);
-  const chosen = { carpetas, documentos };
+  const { seleccion: id, ...named } = validate(zipQuery, request.query);
+  const chosen = id === undefined ? named : await chosenItems(context, { id });
+  const { carpetas, documentos } = chosen;
   const { name, count, content, read, ofRecords } = await zipOfItems(app, context, chosen);
   await noteReadings(context, 'ZIP', read);
   await noteTaken(context, ofRecords);

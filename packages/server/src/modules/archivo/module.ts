@@ -10,6 +10,7 @@ import { carryOutActs } from './acts/carry-out.ts';
 import { archiveGraphql } from './archive.graphql.ts';
 import { archiveRoutes } from './archive.routes.ts';
 import { documentOutside } from './documents/outside.ts';
+import { forgetSelections } from './download/selection.ts';
 import { changeKeyCommand } from './files/change-key.ts';
 import { visibleDocuments, visibleFolders, visiblePlaces } from './folders/sight.ts';
 import { actHistory, documentHistory, folderHistory, mayReadVersions } from './history.ts';
@@ -77,6 +78,7 @@ const KEEPING = [
   emptyTrash,
   carryOutActs,
   forgetUploads,
+  forgetSelections,
   checkLeastChecked,
   askForComparison,
   readWhatWaited,
