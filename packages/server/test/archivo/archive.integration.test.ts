@@ -389,23 +389,4 @@ describe('a zip', () => {
       (await stranger.inject({ url: `/api/v1/archivo/zip?carpetas=${packed}` })).statusCode,
     ).toBe(403);
   });
-
-  it('of a thousand has a short address, for an hour and for who chose', async () => {
-    const packed = await makeFolder(writer, 'Mucho', folder);
-    const put = { carpeta: packed, nombre: 'uno.txt', content: 'uno' };
-    const { documento } = await sendFile(test, writer, put);
-    const choose = (documentos: number[]) =>
-      reader.inject({ method: 'POST', url: '/api/v1/archivo/zip', payload: { documentos } });
-    expect((await choose([documento, 2_000_000_000])).statusCode).toBe(404);
-    const { seleccion } = (await choose(Array(1000).fill(documento))).json();
-    const url = `/api/v1/archivo/zip?seleccion=${seleccion}`;
-    expect(await zipContents((await reader.inject({ url })).rawPayload)).toEqual({
-      'uno.txt': 'uno',
-    });
-    expect((await colleague.inject({ url })).statusCode).toBe(404);
-    await test.app.database.pool.query(
-      `update archivo_selecciones set fecha = now() - interval '61 minutes'`,
-    );
-    expect((await reader.inject({ url })).statusCode).toBe(404);
-  });
 });

@@ -149,13 +149,11 @@ describe('every route (S1)', () => {
   const open = new Set([
     'POST /api/graphql/publico',
     'POST /api/v1/sesion/token',
-    'GET /api/v1/configuracion',
+    ...['configuracion', 'archivo/llaves'].map((it) => `GET /api/v1/${it}`),
     // who was handed a stamped letter may check it; nothing of it is told but masked
     'GET /api/v1/verificar/:codigo',
     // what a message could not carry: the key of the message opens it
     ...['GET', 'POST'].map((method) => `${method} /api/v1/verificar/anexos`),
-    // whoever was given an exported expediente checks who signed its index: keys that are public anyway
-    'GET /api/v1/archivo/llaves',
     // a calendar's address has a key of its own: programs that show calendars have no session
     'GET /api/v1/agenda/:archivo',
     // links for people outside: each opens the one record whose key it has
