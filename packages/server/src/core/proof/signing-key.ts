@@ -7,7 +7,6 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import type { App } from '../app.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Seals } from './seals.ts';
 import {
@@ -43,7 +42,17 @@ export interface PublicKey {
   hasta: string | null;
 }
 
-type Keeper = Pick<App, 'secrets' | 'seals'>;
+/** What keeps the private half: the program's own secret. */
+interface Keeper {
+  seals: Seals;
+  secrets: Cipher;
+}
+
+interface Cipher {
+  encrypt(plain: string): string;
+  /** @throws Error when the text was made with another secret */
+  decrypt(cipher: string): string;
+}
 
 /**
  * The key of the installation, made on its first use. One that this program cannot open (the secret was changed) or did not
@@ -108,7 +117,7 @@ function opened({ secrets, seals }: Keeper, kept: KeptKey | undefined): SigningK
 }
 
 /** Undefined for what another secret encrypted. */
-function decrypted(secrets: App['secrets'], cipher: string): string | undefined {
+function decrypted(secrets: Cipher, cipher: string): string | undefined {
   try {
     return secrets.decrypt(cipher);
   } catch {
