@@ -221,6 +221,7 @@ describe('the archive', () => {
     const alone = page;
     await alone.goto(pathToFileURL(join(home, 'verificar.html')).href);
     await alone.getByText('Expediente 110-2026-001').waitFor();
+    await alone.getByText(/^Firma válida/).waitFor();
     const result = alone.getByRole('status');
     await alone.getByLabel('Carpeta documentos').setInputFiles(join(home, 'documentos'));
     await result.getByText(/^(\d+) de \1 documentos idénticos a los del índice\.$/).waitFor();

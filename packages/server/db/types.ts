@@ -242,9 +242,11 @@ export interface ArchivoExpedienteActos {
   acto: string;
   carpeta_id: number;
   fecha: Generated<Timestamp>;
+  firma: string | null;
   huella: string | null;
   id: Generated<number>;
   indice: string | null;
+  llave: string | null;
   motivo: string;
   sello: string | null;
   usuario_id: number | null;
@@ -354,6 +356,14 @@ export interface Archivos {
   sha256: string;
   sin_guardar: Generated<boolean>;
   tipo_mime: string;
+}
+
+export interface ArchivoSelecciones {
+  carpetas: number[];
+  documentos: number[];
+  fecha: Generated<Timestamp>;
+  id: Generated<string>;
+  usuario_id: number;
 }
 
 export interface ArchivoSeries {
@@ -1594,6 +1604,15 @@ export interface Llaves {
   nombre: string;
 }
 
+export interface LlavesFirma {
+  cifrada: string | null;
+  desde: Generated<Timestamp>;
+  hasta: Timestamp | null;
+  huella: string;
+  publica: string;
+  sello: string;
+}
+
 export interface LlavesPublicacion {
   creada: Generated<Timestamp>;
   huella: string;
@@ -2532,6 +2551,7 @@ export interface DB {
   archivo_recibidos: ArchivoRecibidos;
   archivo_registros_vistos: ArchivoRegistrosVistos;
   archivo_retenciones_legales: ArchivoRetencionesLegales;
+  archivo_selecciones: ArchivoSelecciones;
   archivo_series: ArchivoSeries;
   archivo_sitio_documentos: ArchivoSitioDocumentos;
   archivo_sitio_lecturas: ArchivoSitioLecturas;
@@ -2644,6 +2664,7 @@ export interface DB {
   limites_acceso: LimitesAcceso;
   linderos_catastrales: LinderosCatastrales;
   llaves: Llaves;
+  llaves_firma: LlavesFirma;
   llaves_publicacion: LlavesPublicacion;
   marcador_miniaturas: MarcadorMiniaturas;
   marcadores: Marcadores;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LettersStage, openLetters } from '../correspondencia/letters.fixture.ts';
 import type { TestActor } from '../testkit/app.ts';
 import { act, sendFile } from './archive.fixture.ts';
-import { zipNames } from './zip-names.ts';
+import { isSigned } from './verified-page.ts';
+import { zipContents, zipNames } from './zip-names.ts';
 
 let stage: LettersStage;
 let official: TestActor;
@@ -193,11 +194,19 @@ describe('documents of letters in the folder of what the letter is about', () =>
     const exported = [
       ...letters.map((name) => `documentos/${name}`),
       'documentos/acta.txt',
+      'firma.json',
       'indice.json',
       'verificar.html',
     ];
     expect(await names(official, fileZip)).toEqual(exported);
     expect(await names(colleague, fileZip)).toEqual(exported.slice(2));
+    // A part of the index says that it is one, under a signature of its own.
+    const part = await zipContents((await colleague.inject({ url: fileZip })).rawPayload);
+    const { parteDe } = JSON.parse(part['indice.json'] ?? '');
+    expect(parteDe).toEqual({ huella: expect.stringMatching(/^[0-9a-f]{64}$/), ausentes: 2 });
+    expect(await isSigned(Buffer.from(part['indice.json'] ?? ''), part['firma.json'] ?? '')).toBe(
+      true,
+    );
     // What the sealed index names stays when its letter lets it go.
     const { pool } = stage.app.database;
     const { rows } = await pool.query(

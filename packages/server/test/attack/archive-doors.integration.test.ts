@@ -144,6 +144,21 @@ describe('folders', () => {
   });
 });
 
+it('a zip of a thousand documents has a short address, for an hour and for who chose', async () => {
+  const { documento } = await put(writer, 'mil.txt', 'uno');
+  const choose = (ids: number[]) =>
+    writer.inject({ method: 'POST', url: '/api/v1/archivo/zip', payload: { documentos: ids } });
+  expect((await choose([documento, 2_000_000_000])).statusCode).toBe(404);
+  const { seleccion } = (await choose(Array(1000).fill(documento))).json();
+  const url = `/api/v1/archivo/zip?seleccion=${seleccion}`;
+  expect(await zipNames((await writer.inject({ url })).rawPayload)).toEqual(['mil.txt']);
+  expect((await colleague.inject({ url })).statusCode).toBe(404);
+  await test.app.database.pool.query(
+    `update archivo_selecciones set fecha = now() - interval '61 minutes'`,
+  );
+  expect((await writer.inject({ url })).statusCode).toBe(404);
+});
+
 describe('what somebody does not see', () => {
   it('is not named where the same content is, and not in the trash', async () => {
     const parent = await makeFolder(writer, 'Personal', folder);

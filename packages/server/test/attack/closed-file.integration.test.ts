@@ -1,4 +1,7 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalText } from '../../src/core/proof/canonical.ts';
+import { changeKeyCommand } from '../../src/modules/archivo/files/change-key.ts';
 import {
   act,
   makeFolder,
@@ -7,6 +10,7 @@ import {
   sendFile,
   sha256,
 } from '../archivo/archive.fixture.ts';
+import { isSigned, saidBySignature } from '../archivo/verified-page.ts';
 import { zipContents } from '../archivo/zip-names.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 
@@ -55,7 +59,7 @@ const messageOf = ({ errors }: { errors: { message: string }[] }) => errors[0]?.
 
 const read = async (actor: TestActor) => {
   const { data, errors } = await actor.graphql(
-    `{ archiveFile(carpeta: "${file}") { codigo cerrado total actos { acto motivo huella }
+    `{ archiveFile(carpeta: "${file}") { codigo cerrado total actos { acto motivo huella llave }
       indice { orden documento archivo version sha256 paginas } } }`,
   );
   if (errors) throw new Error(JSON.stringify(errors));
@@ -141,6 +145,98 @@ describe('an expediente', () => {
     const closing = (await read(writer)).actos[0] ?? { huella: '' };
     expect(closing.huella).toBe(sha256(Buffer.from(files['indice.json'] ?? '')));
     expect(String(files['verificar.html'])).toContain(closing.huella);
+  });
+
+  const publicKeys = async (): Promise<
+    { huella: string; publica: string; hasta: string | null }[]
+  > => {
+    const answer = await test.http.inject('/api/v1/archivo/llaves');
+    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    return answer.json().llaves;
+  };
+
+  it('has an index whose signature anybody checks; a changed one, another signature and a foreign key show', async () => {
+    const files = await zipContents((await exported(writer)).content);
+    const text = files['indice.json'] ?? '';
+    const signature = files['firma.json'] ?? '';
+    const page = files['verificar.html'] ?? '';
+    const [own] = await publicKeys();
+    expect(await isSigned(Buffer.from(text), signature)).toBe(true);
+    expect(JSON.parse(signature)).toMatchObject({ llave: own?.publica, huella: own?.huella });
+    expect((await read(writer)).actos[0]?.llave).toBe(own?.huella);
+    const said = await saidBySignature(page);
+    expect(said).toEqual({ text: expect.stringMatching(/^Firma válida/), key: own?.huella });
+    // Nothing private is told, neither outside nor in the database.
+    expect(JSON.stringify(await publicKeys())).not.toMatch(/cifrada|PRIVATE/);
+    const { rows } = await test.app.database.pool.query('select cifrada from llaves_firma');
+    expect(rows).toEqual([{ cifrada: expect.stringMatching(/^v1\./) }]);
+
+    const bytes = Buffer.from(text);
+    bytes[bytes.indexOf('acta')] = 'A'.charCodeAt(0);
+    expect(await isSigned(bytes, signature)).toBe(false);
+    const wrong = /¡La firma no corresponde/;
+    expect((await saidBySignature(page.replace('acta.txt', 'otra.txt'))).text).toMatch(wrong);
+    const { firma } = JSON.parse(signature);
+    const other = Buffer.from(firma, 'base64').reverse().toString('base64');
+    expect((await saidBySignature(page.replace(firma, other))).text).toMatch(wrong);
+    expect((await saidBySignature(page.replace(JSON.stringify(firma), 'null'))).text).toMatch(
+      wrong,
+    );
+
+    // Signed by somebody else: with the installation's key in the index it fails, with her own it is another fingerprint.
+    const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const signed = (index: string) =>
+      sign('sha256', Buffer.from(index), {
+        key: pair.privateKey,
+        dsaEncoding: 'ieee-p1363',
+      }).toString('base64');
+    expect((await saidBySignature(page.replace(firma, signed(text)))).text).toMatch(wrong);
+    const hers = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+    const forged = text.replace(own?.publica ?? '', hers);
+    const data = (value: string) => JSON.stringify(value);
+    const forgedPage = page.replace(data(text), data(forged)).replace(firma, signed(forged));
+    const foreign = await saidBySignature(forgedPage);
+    expect(foreign.text).toMatch(/^Firma válida/);
+    expect((await publicKeys()).map(({ huella }) => huella)).not.toContain(foreign.key);
+  });
+
+  it('goes on being checked with its key when the installation has another; one that it did not make is none of its own', async () => {
+    const [former] = await publicKeys();
+    await changeKeyCommand.run(test.app, []);
+    const { pool } = test.app.database;
+    await pool.query(`insert into llaves_firma (huella, publica, sello, hasta)
+      select repeat('a', 64), publica, sello, now() from llaves_firma limit 1`);
+    const keys = await publicKeys();
+    expect(keys.map(({ hasta }) => hasta === null)).toEqual([true, false]);
+    expect(keys[1]).toMatchObject({ huella: former?.huella, publica: former?.publica });
+    const files = await zipContents((await exported(writer)).content);
+    expect((await saidBySignature(files['verificar.html'] ?? '')).key).toBe(former?.huella);
+  });
+
+  it('that was sealed before there were signatures is given, and its page says what it cannot check', async () => {
+    const { pool } = test.app.database;
+    const { rows } = await pool.query(
+      `select id, indice, huella, sello, firma, llave from archivo_expediente_actos where acto = 'CIERRA'`,
+    );
+    const { id, indice, huella, sello, firma, llave } = rows[0];
+    const { firmado: _, ...former } = JSON.parse(indice);
+    const text = canonicalText(former);
+    const hash = sha256(Buffer.from(text));
+    const seal = test.app.seals.seal('libro', `índice de expediente ${hash}`);
+    const change = (...values: unknown[]) =>
+      pool.query(
+        `update archivo_expediente_actos set indice = $2, huella = $3, sello = $4, firma = $5, llave = $6
+          where id = $1`,
+        [id, ...values],
+      );
+    await change(text, hash, seal, null, null);
+    const files = await zipContents((await exported(writer)).content);
+    expect(Object.keys(files)).not.toContain('firma.json');
+    expect((await saidBySignature(files['verificar.html'] ?? '')).text).toMatch(/no tiene firma/);
+    // The signature of a signed one is not taken away.
+    await change(indice, huella, sello, null, null);
+    expect((await exported(writer)).status).toBe(409);
+    await change(indice, huella, sello, firma, llave);
   });
 
   it('whose index was changed behind the back of the program is not given', async () => {

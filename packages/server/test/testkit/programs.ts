@@ -5,9 +5,11 @@ import { serverPrograms, translate } from '../../../../tools/lib/translate.mjs';
 import { startOf } from '../../src/core/programs.ts';
 
 /** What tests start as processes of their own, besides the program's. */
-const TEST_PROGRAMS = ['../core/program/node-process.ts', '../inteligencia/report-node.ts'].map(
-  (path) => fileURLToPath(new URL(path, import.meta.url)),
-);
+const TEST_PROGRAMS = [
+  '../archivo/acts-node.ts',
+  '../core/program/node-process.ts',
+  '../inteligencia/report-node.ts',
+].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 /** Beside the packages that the server finds. */
 const modules = fileURLToPath(new URL('../../../../node_modules/', import.meta.url));

@@ -149,7 +149,7 @@ describe('every route (S1)', () => {
   const open = new Set([
     'POST /api/graphql/publico',
     'POST /api/v1/sesion/token',
-    'GET /api/v1/configuracion',
+    ...['configuracion', 'archivo/llaves'].map((it) => `GET /api/v1/${it}`),
     // who was handed a stamped letter may check it; nothing of it is told but masked
     'GET /api/v1/verificar/:codigo',
     // what a message could not carry: the key of the message opens it

@@ -12,12 +12,15 @@ import { requestContext } from '../../core/http/context.ts';
 import { lengthOf } from '../../core/http/send-download.ts';
 import { receivePiece } from '../../core/http/upload.ts';
 import { reading, validate } from '../../core/operation/operation.ts';
+import { publicKeys } from '../../core/proof/signing-key.ts';
 import { convertedPreview, sendPreview } from '../documentos/public.ts';
 import { ADD, DOCUMENT, FOLDER, VIEW } from './access.ts';
 import { inventoryRoutes } from './acts/inventory.routes.ts';
 import { findDocument, findVersion } from './documents/document.repository.ts';
+import { items } from './documents/items.ts';
+import { chooseItems, chosenItems } from './download/selection.ts';
 import { zipOfItems } from './download/zip.ts';
-import { exportFile } from './files/file-export.ts';
+import { exportFile, KEYS_DOOR } from './files/file-export.ts';
 import { noteTaken } from './files/taken.ts';
 import { noteReadings } from './readings/readings.ts';
 import { beginUpload, comingFile, dropUpload, uploadIdOf, uploadStatus } from './uploads/begin.ts';
@@ -28,6 +31,10 @@ import { addPiece } from './uploads/pieces.ts';
 export function archiveRoutes(server: FastifyInstance, app: App): void {
   uploadRoutes(server, app);
   inventoryRoutes(server, app);
+  server.get(KEYS_DOOR, { config: { access: 'publico' } }, async (request, reply) => {
+    void reply.header('cache-control', `public, max-age=${KEYS_SECONDS}`);
+    return { llaves: await signingKeys(requestContext(app, request), {}) };
+  });
   const config = { access: VIEW };
   server.get('/api/v1/archivo/documentos/:id/contenido', { config }, (request, reply) =>
     sendDocument(app, request, reply),
@@ -44,6 +51,9 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
       return sendPreview(reply, await convertedPreview(app, { ...version, id: version.archivo }));
     },
   );
+  server.post('/api/v1/archivo/zip', { config }, (request) =>
+    chooseItems(requestContext(app, request), validate(items, request.body)),
+  );
   server.get('/api/v1/archivo/zip', { config: { ...config, heavy: true } }, (request, reply) =>
     sendZip(app, request, reply),
   );
@@ -53,6 +63,16 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
     (request, reply) => sendFile(app, request, reply),
   );
 }
+
+/** As long as anybody may keep the list of public keys. */
+const KEYS_SECONDS = 300;
+
+/** The public keys of the installation, for whoever checks an index that it signed. */
+const signingKeys = reading({
+  access: 'publico',
+  schema: z.object({}),
+  run: ({ db, context }) => publicKeys(db, context.app.seals),
+});
 
 /** An expediente with its index, and what checks it. */
 async function sendFile(app: App, request: FastifyRequest, reply: FastifyReply) {
@@ -156,12 +176,18 @@ const idList = z
   .regex(/^(\d{1,10}(,\d{1,10}){0,999})?$/)
   .default('')
   .transform((text) => (text === '' ? [] : text.split(',')));
-const zipQuery = z.object({ carpetas: idList, documentos: idList });
+const zipQuery = z.object({
+  carpetas: idList,
+  documentos: idList,
+  /** instead of ids: what was chosen before */
+  seleccion: z.guid().optional(),
+});
 
 async function sendZip(app: App, request: FastifyRequest, reply: FastifyReply) {
   const context = requestContext(app, request);
-  const { carpetas, documentos } = validate(zipQuery, request.query);
-  const chosen = { carpetas, documentos };
+  const { seleccion: id, ...named } = validate(zipQuery, request.query);
+  const chosen = id === undefined ? named : await chosenItems(context, { id });
+  const { carpetas, documentos } = chosen;
   const { name, count, content, read, ofRecords } = await zipOfItems(app, context, chosen);
   await noteReadings(context, 'ZIP', read);
   await noteTaken(context, ofRecords);

@@ -10,6 +10,8 @@ import { carryOutActs } from './acts/carry-out.ts';
 import { archiveGraphql } from './archive.graphql.ts';
 import { archiveRoutes } from './archive.routes.ts';
 import { documentOutside } from './documents/outside.ts';
+import { forgetSelections } from './download/selection.ts';
+import { changeKeyCommand } from './files/change-key.ts';
 import { giveNewFolders } from './folders/new-records.ts';
 import { visibleDocuments, visibleFolders, visiblePlaces } from './folders/sight.ts';
 import { actHistory, documentHistory, folderHistory, mayReadVersions } from './history.ts';
@@ -70,6 +72,7 @@ export const archiveModule: ServerModule = {
   keeps: keepArchive,
   states: [actStatesPage],
   work: [actsWork],
+  commands: [changeKeyCommand],
 };
 
 const KEEPING = [
@@ -78,6 +81,7 @@ const KEEPING = [
   emptyTrash,
   carryOutActs,
   forgetUploads,
+  forgetSelections,
   checkLeastChecked,
   askForComparison,
   keepSites,

@@ -7,6 +7,11 @@ import { siteName } from '../../../core/files/place.ts';
 import { freeName, safeName } from '../../../core/files/safe-name.ts';
 import { canonicalText } from '../../../core/proof/canonical.ts';
 import type { Seals } from '../../../core/proof/seals.ts';
+import {
+  SIGNATURE_ALGORITHM,
+  type SigningKey,
+  signatureHolds,
+} from '../../../core/proof/signing-key.ts';
 import { type FiledDocument, type FileRow, filedDocuments } from './file.repository.ts';
 import type { Foreign, ForeignDocument } from './foreign.ts';
 
@@ -49,6 +54,10 @@ const index = z.object({
   documentos: z.array(entry),
   /** documents of other records that who closed it may not read; not there in indexes that know of none */
   omitidos: z.array(z.object({ titulo: z.string(), cantidad: z.number() })).optional(),
+  /** of which sealed index this is a part, and how many of its documents are not here */
+  parteDe: z.object({ huella: z.string(), ausentes: z.number() }).optional(),
+  /** the public key (SPKI, base64) that the signature beside it is of; not there in indexes that were only sealed */
+  firmado: z.object({ algoritmo: z.string(), llave: z.string(), huella: z.string() }).optional(),
 });
 export type FileIndex = z.output<typeof index>;
 
@@ -142,24 +151,47 @@ export function readPart(kept: FileIndex, { documents }: Foreign): FileIndex {
   };
 }
 
-/** An index as it is kept: its text, the hash of the text, and the program's seal on it. */
-export function sealedIndex(seals: Seals, content: FileIndex) {
-  const text = canonicalText(content);
+/** An index as it is kept: its text, the hash of the text, the program's seal on it, and a signature that anybody may check. */
+export function sealedIndex(seals: Seals, key: SigningKey, content: FileIndex) {
+  const { text, signature } = signedIndex(key, content);
   const hash = createHash('sha256').update(text, 'utf8').digest('hex');
-  return { text, hash, seal: seals.seal('libro', sealedText(hash)) };
+  return {
+    text,
+    hash,
+    seal: seals.seal('libro', sealedText(hash)),
+    signature,
+    key: key.fingerprint,
+  };
+}
+
+/** An index as a text that names the key of its signature, and the signature. */
+export function signedIndex(key: SigningKey, content: FileIndex) {
+  const text = canonicalText({
+    ...content,
+    firmado: { algoritmo: SIGNATURE_ALGORITHM, llave: key.publicKey, huella: key.fingerprint },
+  });
+  return { text, signature: key.sign(text) };
 }
 
 /** A seal of another book is worth nothing here. */
 const sealedText = (hash: string): string => `índice de expediente ${hash}`;
 
-/** The index that was kept, if it is still as it was sealed. */
+/** The index that was kept, if it is still as it was sealed and, where it names a key, signed. */
 export function keptIndex(
   seals: Seals,
-  kept: { indice: string | null; huella: string | null; sello: string | null },
+  kept: {
+    indice: string | null;
+    huella: string | null;
+    sello: string | null;
+    firma: string | null;
+  },
 ): FileIndex | undefined {
-  const { indice: text, huella: hash, sello: seal } = kept;
+  const { indice: text, huella: hash, sello: seal, firma: signature } = kept;
   if (text === null || hash === null || seal === null) return undefined;
   if (createHash('sha256').update(text, 'utf8').digest('hex') !== hash) return undefined;
   if (!seals.holds('libro', sealedText(hash), seal)) return undefined;
-  return index.parse(JSON.parse(text));
+  const found = index.parse(JSON.parse(text));
+  // The seal covers the key that is named: it is the installation's.
+  const isSigned = !found.firmado || signatureHolds(found.firmado.llave, text, signature ?? '');
+  return isSigned ? found : undefined;
 }

@@ -12,6 +12,8 @@ export function fileGraphql(builder: Builder): void {
       autor: t.string(),
       fecha: t.field({ type: 'DateTime' }),
       huella: t.string({ nullable: true }),
+      // the fingerprint of the key that signed it; null for one that was only sealed
+      llave: t.string({ nullable: true }),
     }),
   });
   const entry = builder.simpleObject('DocumentoExpediente', {

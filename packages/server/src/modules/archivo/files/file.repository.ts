@@ -86,7 +86,7 @@ export async function insertFileAct(
     kind: FileAct;
     reason: string;
     user: number;
-    index?: { text: string; hash: string; seal: string };
+    index?: { text: string; hash: string; seal: string; signature: string; key: string };
   },
 ): Promise<number> {
   const { id } = await tx
@@ -99,6 +99,8 @@ export async function insertFileAct(
       indice: act.index?.text ?? null,
       huella: act.index?.hash ?? null,
       sello: act.index?.seal ?? null,
+      firma: act.index?.signature ?? null,
+      llave: act.index?.key ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -110,7 +112,7 @@ export const fileActsOf = (db: Reader, folder: number) =>
   db
     .selectFrom('archivo_expediente_actos as a')
     .leftJoin('usuarios as u', 'u.id', 'a.usuario_id')
-    .select(['a.id', 'a.acto', 'a.motivo', 'a.fecha', 'a.huella'])
+    .select(['a.id', 'a.acto', 'a.motivo', 'a.fecha', 'a.huella', 'a.llave'])
     .select(sql<string>`coalesce(${fullNameOf('u')}, '')`.as('autor'))
     .where('a.carpeta_id', '=', folder)
     .orderBy('a.id', 'desc')
@@ -121,7 +123,7 @@ export const fileActsOf = (db: Reader, folder: number) =>
 export const lastIndex = (db: Reader, folder: number) =>
   db
     .selectFrom('archivo_expediente_actos')
-    .select(['indice', 'huella', 'sello', 'fecha'])
+    .select(['indice', 'huella', 'sello', 'firma', 'fecha'])
     .where('carpeta_id', '=', folder)
     .where('acto', '=', 'CIERRA')
     .orderBy('id', 'desc')

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { VisibleScope } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { operation, type ReadScope, reading } from '../../../core/operation/operation.ts';
+import { signingKey } from '../../../core/proof/signing-key.ts';
 import { CHANGE, FOLDER, MANAGE, VIEW } from '../access.ts';
 import {
   type Acting,
@@ -174,7 +175,7 @@ export const closeArchiveFile = operation({
     if (omitted > sinLeer) throw fieldError('', UNREAD(foreign.omitted));
     const content = await indexOf(tx, file, { name: nombre, foreign });
     if (content.documentos.length === 0) throw fieldError('', EMPTY);
-    const index = sealedIndex(seals, content);
+    const index = sealedIndex(seals, await signingKey(context.app, tx), content);
     await setClosed(tx, carpeta, true);
     const closing = await insertFileAct(tx, {
       folder: carpeta,

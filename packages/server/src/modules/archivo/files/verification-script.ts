@@ -4,7 +4,8 @@
  */
 export const verificationScript = `
 'use strict';
-const source = document.getElementById('datos').textContent;
+const source = JSON.parse(document.getElementById('datos').textContent);
+const signature = JSON.parse(document.getElementById('firma').textContent);
 const index = JSON.parse(source);
 document.getElementById('nombre').textContent = 'Expediente ' + index.expediente + ' — ' + index.nombre;
 const body = document.getElementById('indice');
@@ -23,9 +24,33 @@ for (const one of index.documentos) {
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 const hashOf = async (content) => hex(await crypto.subtle.digest('SHA-256', content));
 const say = (mark, isGood, text) => { mark.textContent = text; mark.className = isGood ? 'bien' : 'mal'; };
+const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+async function isSigned(key) {
+  const how = { name: 'ECDSA', namedCurve: 'P-256' };
+  const opened = await crypto.subtle.importKey('spki', key, how, false, ['verify']);
+  return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, opened, bytesOf(signature), new TextEncoder().encode(source));
+}
+async function checkSignature() {
+  const place = document.getElementById('firmado');
+  if (!index.firmado) {
+    place.textContent = 'Este índice no tiene firma: esta página comprueba que los documentos son los del índice, pero no que el índice sea el de la plataforma. Eso lo comprueba la plataforma con su sello.';
+    return true;
+  }
+  try {
+    const key = bytesOf(index.firmado.llave);
+    document.getElementById('llave').textContent = await hashOf(key);
+    const isGood = signature !== null && await isSigned(key);
+    say(place, isGood, isGood ? 'Firma válida: el índice es el que se firmó con la llave de esta huella (SHA-256).' : '¡La firma no corresponde a este índice!');
+    return isGood;
+  } catch {
+    say(place, false, '¡La firma no corresponde a este índice!');
+    return false;
+  }
+}
+const signed = checkSignature();
 async function check(files) {
   let good = 0;
-  let bad = 0;
+  let bad = await signed ? 0 : 1;
   const kept = document.getElementById('huella');
   if (kept) {
     const own = await hashOf(new TextEncoder().encode(source));

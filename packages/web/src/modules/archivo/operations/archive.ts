@@ -1,5 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { execute } from '../../../platform/graphql/execute.ts';
+import { sendForJson } from '../../../platform/http/send.ts';
 import { pageBy, type RowOf, recordBy } from '../../../platform/record/calls.ts';
 import { accepted } from './accepted.ts';
 import {
@@ -143,8 +144,21 @@ export const contentAddress = (id: string, { numero, ver }: { numero?: number; v
 export const convertedAddress = (id: string, version: number): string =>
   `/api/v1/archivo/documentos/${id}/vista?numero=${version}`;
 
-export const zipAddress = ({ documentos, carpetas }: Chosen): string =>
-  `/api/v1/archivo/zip?carpetas=${carpetas.join(',')}&documentos=${documentos.join(',')}`;
+const ZIP = '/api/v1/archivo/zip';
+/** What every proxy takes as an address, with room for the rest of it. */
+const LONGEST_ADDRESS = 2_000;
+
+/** Where what is chosen comes from as a zip, however much it is: what is too long for an address is told before. @throws AppError */
+export async function zipAddress(chosen: Chosen): Promise<string> {
+  const { documentos, carpetas } = chosen;
+  const address = `${ZIP}?carpetas=${carpetas.join(',')}&documentos=${documentos.join(',')}`;
+  if (address.length <= LONGEST_ADDRESS) return address;
+  const { seleccion } = (await sendForJson(ZIP, {
+    method: 'POST',
+    json: { documentos, carpetas },
+  })) as { seleccion: string };
+  return `${ZIP}?seleccion=${seleccion}`;
+}
 
 /** Asks whether a zip of what is chosen would have anything, and no more than it may. @throws AppError */
 export const countZip = async (chosen: Chosen): Promise<number> =>

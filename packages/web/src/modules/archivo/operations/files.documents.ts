@@ -4,7 +4,7 @@ export const fileQuery = graphql(`
   query ExpedienteArchivo($carpeta: ID!) {
     archiveFile(carpeta: $carpeta) {
       codigo cerrado total
-      actos { id acto motivo autor fecha huella }
+      actos { id acto motivo autor fecha huella llave }
       indice { orden documento nombre archivo fecha version bytes sha256 paginas origen }
       omitidos { titulo cantidad } sinLeer
     }

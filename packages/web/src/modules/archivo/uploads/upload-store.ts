@@ -35,6 +35,9 @@ type Listener = () => void;
 /** Files that are sent at once: small ones wait for answers most of the time. */
 const AT_ONCE = 3;
 
+/** The lists are read anew no sooner than this after a file has come: of hundreds, not once for each. */
+const TELL_AFTER_MS = 500;
+
 /** States in which a file would be lost with the page. */
 const ON_THE_WAY: readonly SendingState[] = ['espera', 'enviando', 'sin conexión'];
 
@@ -55,6 +58,7 @@ class UploadStore {
   private readonly listeners = new Set<Listener>();
   /** what the files are for that are being sent, by their keys */
   private readonly sending = new Map<string, string>();
+  private telling: ReturnType<typeof setTimeout> | undefined;
   onFiled: () => void = () => undefined;
   /** What the documents are that are sent from now on. */
   type: string | undefined = undefined;
@@ -154,12 +158,20 @@ class UploadStore {
         onWaiting: (waiting) => this.change(key, { state: waiting ? 'sin conexión' : 'enviando' }),
       });
       this.change(key, { state: 'lista', progress: 100, filed });
-      this.onFiled();
+      this.tellSoon();
     } catch (error) {
       if (signal.aborted || isFinal(error)) this.giveUp(held);
       const problem = error instanceof Error ? error.message : String(error);
       this.change(key, { state: 'falló', problem });
     }
+  }
+
+  /** Those who watch read what came, that of half a second at once. */
+  private tellSoon(): void {
+    this.telling ??= setTimeout(() => {
+      this.telling = undefined;
+      this.onFiled();
+    }, TELL_AFTER_MS);
   }
 
   /**

@@ -149,7 +149,7 @@ it('asks whether there is a zip before it is fetched, and says in the page why t
     .spyOn(HTMLAnchorElement.prototype, 'click')
     .mockImplementation(() => undefined);
   open('');
-  const button = await screen.findByRole('link', { name: /Descargar/ });
+  const button = await screen.findByRole('button', { name: /Descargar/ });
   fireEvent.click(button);
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
   expect(stage.of('ContarZipArchivo')).toEqual([{ carpetas: ['7'], documentos: [] }]);

@@ -119,6 +119,17 @@ it('of very many, those that failed come first and are tried again together', as
   await waitFor(() => expect(screen.queryByText('Algo falló')).toBeNull());
 });
 
+it('the lists are read once for what comes within half a second', async () => {
+  onEnd = () => Response.json({ documento: 1, nombre: 'a.txt', resultado: 'nuevo', copias: [] });
+  const read = vi.fn();
+  archiveUploads.onFiled = read;
+  sendTo('7', many(20));
+  await screen.findByText('20 de 20 cargados');
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  expect(read.mock.calls.length).toBeLessThan(5);
+  archiveUploads.onFiled = () => undefined;
+});
+
 it('a file that came whole before the page was left is not sent again', async () => {
   onBegin = () => ({
     hecho: { documento: 1, nombre: 'a.txt', resultado: 'igual', copias: [] },

@@ -10,20 +10,15 @@ export function ZipButton({ chosen }: { chosen: Chosen }) {
   const alerted = useAlertedCall();
   const download = async () => {
     setBusy(true);
-    const count = await alerted('al descargar', () => countZip(chosen));
+    const address = await alerted('al descargar', async () => {
+      await countZip(chosen);
+      return zipAddress(chosen);
+    });
     setBusy(false);
-    if (count !== undefined) takeHome(zipAddress(chosen));
+    if (address !== undefined) takeHome(address);
   };
   return (
-    <Button
-      icon={<DownloadOutlined />}
-      loading={isBusy}
-      href={zipAddress(chosen)}
-      onClick={(event) => {
-        event.preventDefault();
-        void download();
-      }}
-    >
+    <Button icon={<DownloadOutlined />} loading={isBusy} onClick={() => void download()}>
       Descargar
     </Button>
   );

@@ -12,7 +12,7 @@ const words: Record<string, string> = {
 export function FileActs({ file }: { file: OpenFile }) {
   return (
     <ol className="archivo-actos">
-      {file.actos.map(({ id, acto, motivo, autor, fecha, huella }) => (
+      {file.actos.map(({ id, acto, motivo, autor, fecha, huella, llave }) => (
         <li key={id}>
           <strong>{words[acto] ?? acto}</strong> {formatDateTime(fecha)}
           {autor && `, ${autor}`}
@@ -20,6 +20,11 @@ export function FileActs({ file }: { file: OpenFile }) {
           {huella && (
             <p>
               SHA-256 del índice: <code className="archivo-huella">{huella}</code>
+            </p>
+          )}
+          {llave && (
+            <p>
+              Firmado con la llave de huella <code className="archivo-huella">{llave}</code>
             </p>
           )}
         </li>
