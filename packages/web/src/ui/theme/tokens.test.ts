@@ -54,8 +54,7 @@ it('what cannot be undone can be read on dark ground in every state', () => {
   expect([texts.length, filled.length]).toEqual([3, 3]);
   for (const text of texts)
     for (const ground of grounds) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
-  for (const ground of filled)
-    expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
+  for (const ground of filled) expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
 });
 
 it.each(Object.entries(themes))('what stands in an empty field can be read, %s', (_, config) => {
