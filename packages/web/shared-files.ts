@@ -23,7 +23,9 @@ const FORMS = /usuarios\/screens\/(?:forgot|reset)-password-screen\.tsx$/;
 const LIST = new RegExp(
   [
     'src/platform/record/record-screen\\.tsx$',
-    'src/platform/management/list/(?:list-screen\\.tsx|use-filter-options\\.ts)$',
+    'src/platform/management/(?:management-table|list/list-screen)\\.tsx$',
+    'src/platform/management/list/use-filter-options\\.ts$',
+    'src/platform/dashboard/summary-table\\.tsx$',
     'src/platform/record/(?:field-columns\\.tsx|field-filters\\.ts|calls\\.ts)$',
     'src/ui/feedback/row-action\\.tsx$',
     'shared/src/core/record/(?:record-fields|field-kinds)',
@@ -33,6 +35,10 @@ const LIST = new RegExp(
     'src/ui/text/',
   ].join('|'),
 );
+/** What of that makes a table and its pages: a form with a hint or a menu goes without. */
+const TABLE = /antd[\\/]es[\\/](?:table|pagination|spin)[\\/]index\.js$/;
+const OF_TABLE =
+  /(?:antd[\\/]es[\\/](?:table|pagination|spin)|@rc-component[\\/](?:table|pagination|context))[\\/]/;
 /** What is opened beside a list or within it, in a file of its own: filters, forms, a record with its history. */
 const BESIDE_LIST = new RegExp(
   [
@@ -95,11 +101,11 @@ const SCHEMAS = /node_modules[\\/]zod[\\/]|src\/app\/schema-policy\.ts$/;
 /** What loads files when they are asked for. */
 const LOADER = /vite[\\/]preload-helper/;
 /** Files that hand on hundreds of others: only what is named is followed. */
-const HANDING_ON = /node_modules\/(?:antd\/es|@ant-design\/icons\/es)\/index\.js$/;
+const HANDING_ON = /node_modules\/(?:antd\/es|@ant-design\/icons\/es(?:\/icons)?)\/index\.js$/;
 
 /**
  * What several screens need comes in few files, by who needs it: who signs in, the application,
- * whoever is signed in, forms, lists, what opens beside a list, the kit's heavy parts, and of the
+ * whoever is signed in, forms, lists, the hints that other screens have too, what opens beside a list, the kit's heavy parts, and of the
  * rest what six screens share, or five what is a module's own. Each by itself, an address asked for over a hundred.
  */
 export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
@@ -109,11 +115,15 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
   let forms = new Set<string>();
   let fields = new Set<string>();
   let list = new Set<string>();
+  let hints = new Set<string>();
+  let tables = new Set<string>();
   let beside = new Set<string>();
   let news = new Set<string>();
   let heavy = new Map<string, string>();
   let wide = new Set<string>();
   const light = (id: string) => (heavy.get(id) ?? SMALL) === SMALL;
+  /** The product's own that has only light parts: the kit's files need nothing of it. */
+  const isSmallOwn = (id: string) => heavy.get(id) === SMALL && !LIBRARY.test(id) && !wide.has(id);
   return {
     plugin: {
       name: 'shared-files',
@@ -150,6 +160,12 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
         );
         heavy = byHeaviest(new Set(parts), ids, infoOf);
         list = needed;
+        const tableRoots = ids.filter((id) => TABLE.test(id));
+        tables = needing(tableRoots, ids, infoOf);
+        const elsewhere = new Set(kit);
+        const isOfTable = (id: string) =>
+          tables.has(id) || (OF_TABLE.test(id) && !elsewhere.has(id));
+        hints = new Set([...needed].filter((id) => !isOfTable(id)));
         beside = new Set([...wide].filter((id) => !heavy.has(id)));
       },
     },
@@ -160,6 +176,7 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       { name: 'shell', test: (id) => signedIn.has(id), priority: 2 },
       { name: 'fields', test: (id) => fields.has(id), priority: 1.7 },
       { name: 'forms', test: (id) => forms.has(id), priority: 1.5 },
+      { name: 'hints', test: (id) => hints.has(id), priority: 1.1 },
       { name: 'list', test: (id) => list.has(id), priority: 1 },
       { name: 'beside', test: (id) => beside.has(id), priority: 0.98 },
       // What comes first takes what it needs with it: whatever others need stands before them.
@@ -167,13 +184,18 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       { name: 'icons', test: (id) => ICON.test(id), minShareCount: 6, priority: 0.9 },
       {
         name: 'common',
-        test: (id) => !heavy.has(id) && !MAPS.test(id) && !MODULE.test(id),
+        test: (id) =>
+          (!heavy.has(id) || isSmallOwn(id)) &&
+          !tables.has(id) &&
+          !MAPS.test(id) &&
+          !MODULE.test(id),
         minShareCount: 6,
         priority: 0.8,
       },
       {
         name: SMALL,
-        test: (id) => heavy.get(id) === SMALL && !MAPS.test(id) && !MODULE.test(id),
+        test: (id) =>
+          heavy.get(id) === SMALL && !isSmallOwn(id) && !MAPS.test(id) && !MODULE.test(id),
         minShareCount: 5,
         priority: 0.75,
       },
@@ -274,13 +296,19 @@ function needing(these: readonly string[], ids: readonly string[], infoOf: InfoO
 function loadedBy({ importedIds, code }: Known, infoOf: InfoOf): string[] {
   return importedIds.flatMap((id) => {
     if (!HANDING_ON.test(id)) return [id];
-    const offered = infoOf(id)?.importedIds ?? [];
+    const offered = offeredBy(id, infoOf);
     return namedImports(code ?? '').flatMap((name) => {
       const file = new RegExp(`/(?:es/${kebab(name)}/index|icons/${name})\\.js$`);
       return offered.filter((candidate) => file.test(candidate));
     });
   });
 }
+
+/** What a file hands on, through others of its kind too. */
+const offeredBy = (id: string, infoOf: InfoOf): string[] =>
+  (infoOf(id)?.importedIds ?? []).flatMap((handed) =>
+    HANDING_ON.test(handed) ? offeredBy(handed, infoOf) : [handed],
+  );
 
 /** 'Button', 'DatePicker' of what a module imports from the component library and its icons. */
 const namedImports = (code: string): string[] =>

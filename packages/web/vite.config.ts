@@ -162,7 +162,7 @@ const COMPRESS_FROM_BYTES = 1_024;
 /** The best that brotli does takes ten times as long for seven hundredths less: worth it where everybody waits for the file. */
 const quality = (fileName: string) => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: /(?:entry|schemas|base|shell|list|fields|common)-/.test(
+    [constants.BROTLI_PARAM_QUALITY]: /(?:entry|schemas|base|shell|list|hints|fields|common)-/.test(
       fileName,
     )
       ? 11

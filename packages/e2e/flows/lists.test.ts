@@ -42,7 +42,7 @@ describe('the rows of a list', () => {
   test('are one line each: thirteen and more are in sight, seventeen where they are compact', async () => {
     const { page } = stage;
     await signIn(page, 'admin.demo');
-    await page.goto('/v2/personas?size=20');
+    await page.goto('/v2/personas');
     await page.getByText('1 a 20 de').waitFor();
     const usual = await heights(page);
     expect(usual.highest).toBeLessThanOrEqual(48);
@@ -108,7 +108,7 @@ describe('the rows of a list', () => {
   test('of a page beyond the last are those of the last one', async () => {
     const { page } = stage;
     await signIn(page, 'consulta.demo');
-    await page.goto('/v2/contratos?page=99');
+    await page.goto('/v2/contratos?size=10&page=99');
     await page.getByText('11 a 12 de 12 elementos').waitFor();
     await page.waitForURL(/page=2$/);
   });

@@ -62,14 +62,14 @@ describe('contracts', () => {
     await page.getByText('No se pudo cargar la lista de contratos').waitFor();
     await page.unroute('**/api/graphql');
     await button(page, 'Intentar de nuevo').click();
-    await page.getByText('1 a 10 de 12 elementos').waitFor();
+    await page.getByText('1 a 12 de 12 elementos').waitFor();
   });
 
   test('one is created with a company and a person; a party is not taken twice', async () => {
     const { page } = stage;
     await signIn(page, 'coordina.demo');
     await page.goto('/v2/contratos');
-    await page.getByText('1 a 10 de 12 elementos').waitFor();
+    await page.getByText('1 a 12 de 12 elementos').waitFor();
     await page.getByRole('button', { name: 'Crear Contrato' }).click();
     await page.waitForURL(/create=true/);
     const form = panel(page, 'Crear Contrato');
@@ -122,7 +122,7 @@ describe('contracts', () => {
     ]) {
       await expect.poll(() => preview.textContent()).toContain(text);
     }
-    await page.getByText('1 a 10 de 13 elementos').waitFor();
+    await page.getByText('1 a 13 de 13 elementos').waitFor();
     await expectAccessible(page);
   });
 
@@ -180,7 +180,7 @@ describe('contracts', () => {
     const { page } = stage;
     await signIn(page, 'coordina.demo');
     await page.goto('/v2/contratos');
-    await page.getByText('1 a 10 de 13 elementos').waitFor();
+    await page.getByText('1 a 13 de 13 elementos').waitFor();
     await page.getByRole('button', { name: 'Filtros' }).click();
     await choose(page, 'Tipo', 'Propuesta');
     await page.getByText('1 a 2 de 2 elementos').waitFor();
@@ -194,7 +194,7 @@ describe('contracts', () => {
     expect(rows.map((row) => row[1]).sort()).toEqual(['COVISU-OF-09-2026', 'PSVL-OF-03-2026']);
     expect(rows.every((row) => typeof row[3] === 'number')).toBe(true);
     await page.goBack();
-    await page.getByText('1 a 10 de 13 elementos').waitFor();
+    await page.getByText('1 a 13 de 13 elementos').waitFor();
     await page.goForward();
     await page.reload();
     await page.getByText('1 a 2 de 2 elementos').waitFor();

@@ -4,8 +4,12 @@ const NARROWEST = 80;
 /** How wide a column may get for what it says, in pixels: the widest with which the table fits. */
 const WIDTHS = [320, 260, 220, 190, 165, 145, 128, 112, 100, 90, NARROWEST];
 
-/** What the name keeps where nothing else makes the table fit. */
+/** What the column that grows keeps for what it says, before the others get theirs. */
+const NAME = 220;
+/** What it keeps where nothing else makes the table fit. */
 const SHORTEST_NAME = 140;
+/** Of a cell, at both sides together. */
+const PADDING = 14;
 
 /**
  * Gives the columns of a list as much room as there is, before it is painted and whenever that changes:
@@ -35,7 +39,7 @@ export function useFittingCells(place: RefObject<HTMLElement | null>, ...shown: 
 function fitCells(place: HTMLElement): void {
   const table = place.querySelector<HTMLElement>('.ant-table-body table, .ant-table-content table');
   if (!table) return;
-  place.style.removeProperty('--nombre');
+  place.style.setProperty('--nombre', `${nameRoom(place)}px`);
   const use = (width: number) => place.style.setProperty('--celda', `${width}px`);
   let first = 0;
   let end: number = WIDTHS.length;
@@ -47,4 +51,11 @@ function fitCells(place: HTMLElement): void {
   }
   use(WIDTHS[first] ?? NARROWEST);
   if (first === WIDTHS.length) place.style.setProperty('--nombre', `${SHORTEST_NAME}px`);
+}
+
+/** Short names leave their room to the other columns. */
+function nameRoom(place: HTMLElement): number {
+  const parts = [...place.querySelectorAll('td.lista-amplia > .celda > *')];
+  const widest = Math.max(0, ...parts.map(({ scrollWidth }) => scrollWidth));
+  return Math.min(NAME, Math.max(SHORTEST_NAME, widest + PADDING));
 }

@@ -34,6 +34,7 @@ type OfList =
   | 'actions'
   | 'summary'
   | 'exportTo'
+  | 'size'
   | 'empty';
 
 interface Props<Stored extends Saved, Row extends { id: string }>

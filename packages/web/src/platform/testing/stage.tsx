@@ -14,6 +14,7 @@ import { ConfirmProvider } from '../confirm/confirm.tsx';
 import type { ScreenRoute } from '../module.ts';
 import { ModulesProvider } from '../navigation/modules-context.ts';
 import { sessionStore } from '../session/session-store.ts';
+import { wrongVariables } from './asked-variables.ts';
 
 /** An operation that a form or a panel asked the server for. */
 export interface Asked {
@@ -34,6 +35,7 @@ export interface Stage {
   of(operation: string): Asked['variables'][];
   /** Reads again all that is shown, as when something changed elsewhere. */
   reread(): Promise<void>;
+  /** @throws Error when something was asked that the server would refuse for its variables */
   close(): void;
 }
 
@@ -56,14 +58,17 @@ export function onStage(
   { permissions = [], superuser = false, search = '', routes = [] }: Signed = {},
 ): Stage {
   const asked: Asked[] = [];
+  const refused = new Set<string>();
   // What another test was told last may stand there still.
   for (const { id } of alertStore.get()) alertStore.remove(id);
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    const { operationName: operation, variables } = JSON.parse(body) as {
-      operationName: string;
-      variables: Asked['variables'];
-    };
+    const {
+      operationName: operation,
+      variables,
+      query,
+    } = JSON.parse(body) as { operationName: string; variables: Asked['variables']; query: string };
     asked.push({ operation, variables });
+    for (const why of wrongVariables(query, variables)) refused.add(`${operation}: ${why}`);
     const answer = new Map(answers).get(operation);
     if (!answer) throw new Error(`the test does not answer "${operation}"`);
     return Response.json({ data: answer(variables) });
@@ -98,6 +103,7 @@ export function onStage(
       queries.clear();
       sessionStore.clear('salida');
       vi.unstubAllGlobals();
+      if (refused.size > 0) throw new Error([...refused].join('; '));
     },
   };
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { theme } from 'antd';
 import { expect, it } from 'vitest';
 import { themes } from './tokens.ts';
@@ -31,4 +32,35 @@ it.each(Object.entries(themes))('the texts of buttons can be read, %s', (_, conf
       expect(contrast(text, ground), `${state} ${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
   }
+});
+
+/** Rules of the kit's buttons in the product's own sheet, by what follows their selector. */
+function dangerColours(variant: string): string[] {
+  const sheet = readFileSync(`${import.meta.dirname}/kit.css`, 'utf8');
+  const rule = `[data-tema="oscuro"] .ant-btn.ant-btn-color-dangerous${variant} {`;
+  return (
+    sheet
+      .split(rule)[1]
+      ?.split('}')[0]
+      ?.match(/#[0-9a-f]{6}/g) ?? []
+  );
+}
+
+it('what cannot be undone can be read on dark ground in every state', () => {
+  const tokens = theme.getDesignToken(themes.oscuro);
+  const grounds = [tokens.colorBgElevated, tokens.colorErrorBgHover, tokens.colorErrorBgActive];
+  const texts = dangerColours('');
+  const filled = dangerColours('.ant-btn-variant-solid');
+  expect([texts.length, filled.length]).toEqual([3, 3]);
+  for (const text of texts)
+    for (const ground of grounds) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  for (const ground of filled) expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5);
+});
+
+it.each(Object.entries(themes))('what stands in an empty field can be read, %s', (_, config) => {
+  const { colorTextPlaceholder, colorBgContainer } = theme.getDesignToken(config);
+  expect(contrast(colorTextPlaceholder, colorBgContainer)).toBeGreaterThanOrEqual(4.5);
+  // over the ground of a field that is disabled
+  const disabled = config === themes.oscuro ? '#2a3437' : '#f5f5f5';
+  expect(contrast(colorTextPlaceholder, disabled)).toBeGreaterThanOrEqual(4.5);
 });

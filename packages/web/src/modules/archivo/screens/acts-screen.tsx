@@ -10,7 +10,7 @@ import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import { type ListFilter, listSearch } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { viewing } from '../../../platform/management/list/panel-address.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
@@ -33,8 +33,8 @@ export function ActsScreen() {
       rowKey={({ id }) => id}
       actions={
         <>
-          <RouteLink route="ArchiveReadings">Lecturas de series reservadas</RouteLink>
-          <RouteLink route="Archive">Volver al archivo</RouteLink>
+          <RouteButton route="ArchiveReadings">Lecturas de series reservadas</RouteButton>
+          <RouteButton route="Archive">Volver al archivo</RouteButton>
         </>
       }
       columns={columnsOf((id) => change(viewing(id)))}

@@ -4,6 +4,7 @@ import { useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
@@ -35,7 +36,7 @@ export function FiledScreen() {
         loadReceived({ ...query, filters: { ...query.filters, clasificados: true } }, signal)
       }
       rowKey={({ id }) => id}
-      actions={<RouteLink route="ArchiveReceiving">Volver a lo que espera</RouteLink>}
+      actions={<RouteButton route="ArchiveReceiving">Volver a lo que espera</RouteButton>}
       columns={[...columns, ...(mayChange || mayManage ? [optionsOf(undo)] : [])]}
       empty={<EmptyState title="Todavía no se ha clasificado nada" />}
     />

@@ -3,7 +3,7 @@ import { readingDoors } from '@comarca/shared/modules/archivo/reading.rules';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import '../archive.css';
 import { archiveKey } from '../operations/archive.ts';
@@ -19,7 +19,7 @@ export function ReadingsScreen() {
       queryKey={[...archiveKey, 'lecturas']}
       load={loadReadings}
       rowKey={({ id }) => id}
-      actions={<RouteLink route="Archive">Volver al archivo</RouteLink>}
+      actions={<RouteButton route="Archive">Volver al archivo</RouteButton>}
       columns={columns}
       filters={filters}
       empty={

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import '../archive.css';
@@ -26,8 +26,8 @@ export function ReceivingScreen() {
         detail="Lo que llegó por sí solo: se sugiere qué es y dónde va, y una persona lo confirma."
         actions={
           <>
-            <RouteLink route="ArchiveReceived">Clasificados</RouteLink>
-            <RouteLink route="Archive">Volver al archivo</RouteLink>
+            <RouteButton route="ArchiveReceived">Clasificados</RouteButton>
+            <RouteButton route="Archive">Volver al archivo</RouteButton>
           </>
         }
       />

@@ -5,7 +5,7 @@ import { useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { rowOptions } from '../../../platform/management/list/row-options.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -24,7 +24,7 @@ export function TrashScreen() {
       queryKey={[...archiveKey, 'papelera']}
       load={loadTrash}
       rowKey={({ id }) => id}
-      actions={<RouteLink route="Archive">Volver al archivo</RouteLink>}
+      actions={<RouteButton route="Archive">Volver al archivo</RouteButton>}
       columns={[...columns, ...(mayDelete || mayManage ? [optionsOf(restore)] : [])]}
       empty={<EmptyState title="La papelera está vacía" />}
     />

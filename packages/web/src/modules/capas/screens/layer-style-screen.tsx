@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { loadStyle, type StyledLayer, stylesKey } from '../operations/styles.ts';
@@ -30,9 +30,9 @@ function Styled({ layer }: { layer: StyledLayer }) {
             : 'Aún no tiene estilo propio: se dibuja de un color.'
         }
         actions={
-          <RouteLink route="PostgisTables" search={{ itemId: id }}>
+          <RouteButton route="PostgisTables" search={{ itemId: id }}>
             Ver la tabla
-          </RouteLink>
+          </RouteButton>
         }
       />
       {capa.columnaGeometria === null ? (

@@ -68,6 +68,7 @@ export const estateColumns = (acts: Acts): ListColumn<EstateListRow>[] => [
         ),
       },
       nombrePredioFmi: {
+        grows: true,
         render: ({ nombrePredioFmi }) => <Numbers none="Sin nombre">{nombrePredioFmi}</Numbers>,
       },
       matriculaInmobiliaria: {
@@ -79,7 +80,6 @@ export const estateColumns = (acts: Acts): ListColumn<EstateListRow>[] => [
         render: ({ npnCatastro }) => <Numbers none="Sin NPN">{npnCatastro}</Numbers>,
       },
       municipio: {
-        grows: true,
         render: ({ municipio }) => (
           <Numbers none="Sin municipio">
             {municipio ? `${municipio.nombre}, ${municipio.departamento.nombre}` : ''}

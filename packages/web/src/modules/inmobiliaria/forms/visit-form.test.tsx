@@ -168,3 +168,23 @@ it('says so when the browser cannot keep what is being written, and leaves it in
   );
   screen.getByDisplayValue('Cerca caída');
 });
+
+it('cannot be changed while it is being given: what is written then would be lost', async () => {
+  const base = visitValues(null);
+  let letGo = () => {};
+  const keeping = new Promise<void>((kept) => {
+    letGo = kept;
+  });
+  const held = vi.spyOn(deviceStore, 'put').mockReturnValue(keeping);
+  const onGiven = await open(
+    () => ({ saveDiagnosis: { saved: true, errors: [], diagnosis: { id: '4', version: 1 } } }),
+    { draft: { version: null, base, valores: { ...base, hallazgos: 'Cerca caída' } } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Guardar visita/ }));
+  await waitFor(() => expect(screen.getByLabelText(/Hallazgos/).closest('[inert]')).not.toBeNull());
+  const back = screen.getByRole<HTMLButtonElement>('button', { name: 'Volver a lo guardado' });
+  expect(back.disabled).toBe(true);
+  held.mockRestore();
+  letGo();
+  await waitFor(() => expect(onGiven).toHaveBeenCalledTimes(1));
+});

@@ -116,7 +116,13 @@ export function VisitForm({ person, prepared, draft, onGiven }: Props) {
     <EntityForm
       form={form}
       saveLabel="Guardar visita"
-      actions={draft && <Button onClick={() => void startAgain()}>Volver a lo guardado</Button>}
+      actions={
+        draft && (
+          <Button disabled={form.saving} onClick={() => void startAgain()}>
+            Volver a lo guardado
+          </Button>
+        )
+      }
     >
       <FormFields {...declared} names={['fechaVisita', 'responsable']} />
       <Controller

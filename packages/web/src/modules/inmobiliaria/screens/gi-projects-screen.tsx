@@ -45,6 +45,7 @@ export function GiProjectsScreen() {
       title="Proyectos de gestión inmobiliaria"
       detail="Los proyectos en los que participa: dónde están, cuántos predios tienen y cuánto se ha diagnosticado."
       plural="proyectos GI"
+      size={10}
       load={loadGiProjects}
       columns={({ onOpen }) =>
         giProjectColumns({

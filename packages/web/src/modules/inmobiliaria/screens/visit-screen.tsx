@@ -8,7 +8,8 @@ import { useParams } from '@tanstack/react-router';
 import { Alert, Skeleton } from 'antd';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
+import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';
 import { useOfflinePage } from '../../../platform/waiting/use-offline-page.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -60,7 +61,7 @@ export function VisitScreen() {
       <PageHeader
         title={`Visita de campo: ${prepared.codigo}`}
         detail={[prepared.nombre, prepared.lugar, prepared.proyecto].filter(Boolean).join(' · ')}
-        actions={<RouteLink route="FieldVisits">Visitas de este equipo</RouteLink>}
+        actions={<RouteButton route="FieldVisits">Visitas de este equipo</RouteButton>}
       />
       {!isKept && (
         <Alert

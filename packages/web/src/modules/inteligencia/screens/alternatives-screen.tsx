@@ -5,7 +5,7 @@ import { Alert, Button, Progress, Select, Skeleton, Space } from 'antd';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { AlternativesResult } from '../components/alternatives/alternatives-result.tsx';
@@ -72,9 +72,9 @@ function Alternatives({ project, stored }: { project: ProjectIt; stored: Compari
         detail={`Rutas de «${project.nombre}» cruzadas con las mismas capas.`}
         actions={
           <>
-            <RouteLink route="ProjectItEdit" params={{ id: project.id }}>
+            <RouteButton route="ProjectItEdit" params={{ id: project.id }}>
               Ver proyecto
-            </RouteLink>
+            </RouteButton>
             {stored && <Downloads project={project.id} isStale={isDirty || isBusy} />}
           </>
         }

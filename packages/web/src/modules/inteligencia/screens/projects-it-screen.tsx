@@ -37,6 +37,7 @@ export function ProjectsItScreen() {
       title="Proyectos IT"
       detail="El área de un proyecto y la estructura de capas con que se cruza."
       plural="proyectos"
+      size={10}
       queryKey={projectsItKey}
       load={loadProjectsIt}
       rowKey={({ id }) => id}

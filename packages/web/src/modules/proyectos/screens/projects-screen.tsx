@@ -35,6 +35,7 @@ export function ProjectsScreen() {
       title="Proyectos"
       detail="Lo que se hace para cada contrato: quién lo coordina, cuándo y en qué va."
       plural="proyectos"
+      size={10}
       load={loadProjects}
       columns={(acts) => projectColumns({ ...acts, onManage })}
       filters={useProjectFilters()}

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Answers, onStage, type Stage } from '../../testing/stage.tsx';
 import { type ListPage, ListScreen } from './list-screen.tsx';
-import type { ListFilter, ListQuery } from './list-state.ts';
+import type { ListFilter, ListQuery, PageSize } from './list-state.ts';
 import type { ListColumn } from './list-table.tsx';
 
 let stage: Stage;
@@ -40,7 +40,9 @@ const settings: Answers = [
 let failure: AppError | null = null;
 let loads = 0;
 let days: unknown;
-const load = async ({ filters }: ListQuery) => {
+let asked = 0;
+const load = async ({ filters, first }: ListQuery) => {
+  asked = first;
   loads += 1;
   days = filters.fecha_Range;
   if (failure) throw failure;
@@ -49,7 +51,7 @@ const load = async ({ filters }: ListQuery) => {
 
 const filters: ListFilter[] = [{ key: 'fecha_Range', label: 'Fecha', kind: 'rango' }];
 
-const open = (first: AppError | null = null, search = '') => {
+const open = (first: AppError | null = null, search = '', size?: PageSize) => {
   failure = first;
   stage = onStage(
     <ListScreen<Row>
@@ -60,6 +62,7 @@ const open = (first: AppError | null = null, search = '') => {
       rowKey={({ id }) => id}
       columns={columns}
       filters={filters}
+      {...(size && { size })}
       empty="Ninguna"
     />,
     settings,
@@ -87,6 +90,16 @@ it('keeps what it shows when it is read again and that does not get through', as
 it('says why it shows nothing', async () => {
   open(new AppError('UNAVAILABLE'));
   await screen.findByText('No se pudo cargar la lista de fincas', {}, PATIENT);
+});
+
+it.each([
+  { own: undefined, address: '', asks: 20 },
+  { own: 10, address: '', asks: 10 },
+  { own: 10, address: '?size=50', asks: 50 },
+] as const)('fills the screen unless it or the address says another size: $asks', async (given) => {
+  open(null, given.address, given.own);
+  await screen.findByText('El Rosal', {}, PATIENT);
+  expect(asked).toBe(given.asks);
 });
 
 it('narrowed to today, goes on with the day when somebody comes back to it', async () => {

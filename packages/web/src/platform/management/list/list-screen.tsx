@@ -24,6 +24,7 @@ import {
   type ListFilter,
   type ListQuery,
   type ListState,
+  type PageSize,
   useListState,
   useListView,
 } from './list-state.ts';
@@ -64,6 +65,8 @@ export interface ListScreenProps<Row> {
   summary?: ReactNode;
   /** Names the list at the server, for 'Exportar a Excel' with the search and filters in force. */
   exportTo?: string;
+  /** Rows on a page for who has chosen none, where the list itself says how many. */
+  size?: PageSize;
   /** Shown when there is nothing yet and nothing was searched. */
   empty: ReactNode;
   /** The side panel's content. The list keeps its place while it is open. */
@@ -101,7 +104,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     summary,
   } = props;
   const settings = useListSettings(plural, useListView());
-  const state = useListState(filters, { size: settings.size });
+  const state = useListState(filters, { size: settings.size ?? props.size });
   useDefaultView(filters, state, settings);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [...props.queryKey, state.query],

@@ -9,6 +9,8 @@ import { useToday } from '../use-today.ts';
 
 export const pageSizes = [10, 20, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
+/** Rows on a page where neither the list nor the person says another: they fill a usual screen. */
+const USUAL_SIZE: PageSize = 20;
 
 const text = z.string().optional().catch(undefined);
 
@@ -99,7 +101,7 @@ export const useListView = (): string | undefined => useUrlState(listSearch)[0].
  */
 export function useListState(
   filters: readonly ListFilter[],
-  { local = false, size: usual = pageSizes[0] }: Options = {},
+  { local = false, size: usual = USUAL_SIZE }: Options = {},
 ): ListState {
   const inAddress = useUrlState(listSearch);
   const inMemory = useMemoryState();
