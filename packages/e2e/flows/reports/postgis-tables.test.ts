@@ -3,15 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../../support/app.ts';
 import { NARROW } from '../../support/browser.ts';
-import {
-  button,
-  expectAccessible,
-  expectFits,
-  leading,
-  option,
-  pick,
-  row,
-} from '../../support/screen.ts';
+import { button, expectAccessible, expectFits, option, pick, row } from '../../support/screen.ts';
 import { openStage } from '../../support/stage.ts';
 
 const realFile = (name: string) =>
@@ -76,7 +68,7 @@ describe('spatial tables', () => {
     await page.getByRole('button', { name: 'Revisar la tabla' }).click();
     await page.getByText(/^El área de «area» no/).waitFor();
     expect(await page.getByText('geometrías no válidas').count()).toBe(0);
-    await leading(page, 'Editar estilo').click();
+    await page.getByRole('link', { name: 'Editar estilo' }).click();
     await page.getByRole('heading', { name: 'Estilo de Cuerpos de agua' }).waitFor();
     await page.getByRole('button', { name: 'Sugerir según los datos' }).click();
     await page

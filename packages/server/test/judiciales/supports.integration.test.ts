@@ -157,8 +157,8 @@ describe('a support', () => {
     });
     const outsider = await test.as('archivista-ajena', { permissions: [archive] });
     for (const { kind, part, values } of kinds) {
-      const archivos = [await send(part, `prueba ${part}.pdf`)];
-      await saveOfFile(world.lawyer, kind, { proceso: process, ...values, archivos });
+      const file = await send(part, `prueba ${part}.pdf`);
+      await saveOfFile(world.lawyer, kind, { proceso: process, ...values, archivos: [file] });
     }
     const opening = await reader.graphql<{ openRecordFolder: { registro: string } }>(
       `mutation($registro: String!) { openRecordFolder(entidad: "procesoJudicial", registro: $registro) {
