@@ -174,6 +174,40 @@ describe('the Word report', { timeout: 120_000 }, () => {
     expect((await composeWord(report, { baseMap: null })).isLacking).toBe(false);
   });
 
+  it('the executive summary tells the restrictions of each main section beside the heaviest layers', async () => {
+    const report = sampleReport(3);
+    const writing = {
+      proyecto: 'Línea',
+      municipios: [],
+      elementos: {},
+      secciones: [],
+      estados: {},
+    };
+    const rowsOf = async (told: QuickReport) => {
+      const { content } = await composeProjectSummary(told, writing, { baseMap: null });
+      const document = openParts(content).get('word/document.xml');
+      if (!document) throw new Error('The file has no document.');
+      return elements(document, 'w:tr').map((row) =>
+        elements(row, 'w:tc').map(({ textContent }) => textContent),
+      );
+    };
+    const rows = await rowsOf(report);
+    const start = rows.findIndex(([first]) => first === 'Sección');
+    const told = rows.slice(start + 1);
+    expect(told.map(([section]) => section)).toEqual([
+      '1 Restricciones ambientales',
+      '2 Restricciones mineras y étnicas',
+      '3 Caracterización del territorio',
+    ]);
+    expect(told[0]?.[1]).toMatch(/^\d de 3$/);
+    const crossing = report.capas.filter(({ estado }) => estado === 'CRUZÓ');
+    expect(told.reduce((sum, [, count]) => sum + Number.parseInt(count ?? '', 10), 0)).toBe(
+      crossing.length,
+    );
+    const flat = await rowsOf(sampleReport(2));
+    expect(flat.some(([first]) => first === 'Sección')).toBe(false);
+  });
+
   it('is written in a thread of its own, one after the other', async () => {
     const report = { report: sampleReport(2), crossings: new Map() };
     const files = await Promise.all([

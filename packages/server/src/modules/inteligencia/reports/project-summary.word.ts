@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatPercentage } from '@comarca/shared/core/formats';
+import { formatDate, formatNumber, formatPercentage, NO_VALUE } from '@comarca/shared/core/formats';
 import { measureText } from '@comarca/shared/modules/inteligencia/figures/measure-text';
 import type { Conclusions } from '@comarca/shared/modules/inteligencia/project-report';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
@@ -24,6 +24,8 @@ import type { WordOptions } from './quick-report.word.ts';
 const KIND = 'Resumen ejecutivo';
 /** Layers that the summary names: those that weigh most on the project. */
 const FINDINGS = 10;
+/** Main sections whose restrictions it tells: the summary has two pages. */
+const MOST_SECTIONS = 8;
 /** Conclusions that it repeats of each main section. */
 const CONCLUSIONS = 2;
 /** Conclusions in all, and how long each may be: the summary has two pages. */
@@ -51,6 +53,7 @@ export async function composeProjectSummary(
       caption('Figura', 'Área de estudio del proyecto.'),
       ...outcomes(report),
       ...findings(report),
+      ...restrictions(report),
       ...conclusions(writing),
       ...lackingNotes(lacking()),
     ],
@@ -115,7 +118,7 @@ function findings({ capas }: QuickReport): Block[] {
   const layers = heaviest(capas);
   if (layers.length === 0) return [note('Ninguna capa cruza el área de estudio.')];
   return [
-    heading('Restricciones y hallazgos de mayor peso', 2),
+    heading('Hallazgos de mayor peso', 2),
     caption('Tabla', 'Capas que más ocupan del área de estudio.'),
     dataTable(
       FINDING_COLUMNS,
@@ -126,6 +129,48 @@ function findings({ capas }: QuickReport): Block[] {
         formatPercentage(layer.resumen?.porcentajeNeto ?? null),
       ]),
     ),
+  ];
+}
+
+const RESTRICTION_COLUMNS: TableColumn[] = [
+  { title: 'Sección', share: 3.4 },
+  { title: 'Capas que cruzan', share: 1.6, numeric: true },
+  { title: 'La que más ocupa', share: 3.6 },
+  { title: '% neto', share: 1.4, numeric: true },
+];
+
+/**
+ * What restricts the study area, by main section. Percentages of a section's layers are not added
+ * up, because its layers may lie over each other: the one that takes most stands for them.
+ */
+function restrictions({ capas }: QuickReport): Block[] {
+  const sections = capas.filter(
+    ({ tipo, numeral }) => tipo === 'seccion' && !numeral.includes('.'),
+  );
+  if (sections.length === 0) return [];
+  const left = sections.length - MOST_SECTIONS;
+  return [
+    heading('Restricciones por sección', 2),
+    caption('Tabla', 'Capas de cada sección que cruzan el área de estudio.'),
+    dataTable(
+      RESTRICTION_COLUMNS,
+      sections.slice(0, MOST_SECTIONS).map((section) => restrictionRow(section, capas)),
+    ),
+    ...(left > 0 ? [note(`El informe detalla ${formatNumber(left, 0)} sección(es) más.`)] : []),
+  ];
+}
+
+function restrictionRow(section: ReportLayer, all: readonly ReportLayer[]): string[] {
+  const layers = all.filter(
+    ({ tipo, numeral }) => tipo === 'capa' && numeral.startsWith(`${section.numeral}.`),
+  );
+  const crossing = layers.filter(({ estado }) => estado === 'CRUZÓ');
+  const [most] = heaviest(crossing);
+  return [
+    numberedTitle(section),
+    `${formatNumber(crossing.length, 0)} de ${formatNumber(layers.length, 0)}`,
+    most ? numberedTitle(most) : NO_VALUE,
+    formatPercentage(most?.resumen?.porcentajeNeto ?? null),
   ];
 }
 
