@@ -78,6 +78,22 @@ describe('the database process', () => {
     expect(rows).toEqual([{ uno: 1 }]);
   });
 
+  test('used up its memory: it is opened again before the next statement', async () => {
+    const reopened = () => embedded.supervisor.state.reopened;
+    const before = reopened();
+    const fail = (code: string, text: string) =>
+      database.pool.query(
+        `do $$ begin raise exception '${text}' using errcode = '${code}'; end $$`,
+      );
+    await expect(fail('53200', 'out of memory')).rejects.toMatchObject({ code: '53200' });
+    await database.pool.query('select 1');
+    await expect.poll(reopened, { timeout: 20_000 }).toBe(before + 1);
+    await expect(fail('XX000', 'GEOSUnaryUnion: std::bad_alloc')).rejects.toThrow('bad_alloc');
+    await expect(fail('P0001', 'no more than words: out of memory')).rejects.toThrow('words');
+    await database.pool.query('select 1');
+    await expect.poll(reopened, { timeout: 20_000 }).toBe(before + 2);
+  });
+
   test('a second program on the same directory is refused with the pid', async () => {
     await expect(
       openAppDatabase({ DATABASE_URL: undefined, dataDir }, quiet),

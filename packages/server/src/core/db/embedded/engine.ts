@@ -20,6 +20,7 @@ export class Engine {
   private readonly log: (text: string) => void;
   private pglite: PGlite;
   private lossesSinceOpen = 0;
+  private isExhausted = false;
   lostStatements = 0;
   reopened = 0;
   /** The disk is nearly full: only reading is allowed. */
@@ -43,7 +44,9 @@ export class Engine {
         onRawData: (data) => void chunks.push(Buffer.from(data)),
       }),
     );
-    return readReply(Buffer.concat(chunks));
+    const reply = readReply(Buffer.concat(chunks));
+    if (reply.exhausted) this.isExhausted = true;
+    return reply;
   }
 
   /** The rows of a question of our own, asked before anybody is let in. */
@@ -65,15 +68,17 @@ export class Engine {
   }
 
   get needsReopen(): boolean {
-    return this.lossesSinceOpen >= LOSSES_BEFORE_REOPEN;
+    return this.isExhausted || this.lossesSinceOpen >= LOSSES_BEFORE_REOPEN;
   }
 
   /** Closes and opens the directory. Only between transactions. */
   async reopen(): Promise<void> {
-    this.log(`reopening after ${this.lossesSinceOpen} lost statements`);
+    const memory = this.isExhausted ? ' and an end of memory' : '';
+    this.log(`reopening after ${this.lossesSinceOpen} lost statements${memory}`);
     await this.pglite.close();
     this.pglite = await openPglite(this.dataDir);
     this.lossesSinceOpen = 0;
+    this.isExhausted = false;
     this.reopened += 1;
     if (this.savingSpace) await this.saveSpace(true);
   }

@@ -1,3 +1,4 @@
+import { INTERNAL_ERROR, OUT_OF_MEMORY } from '../sql-states.ts';
 import { sqlStateOf, type TransactionState, textAt } from './messages.ts';
 
 /** What the engine answered to a run of messages. */
@@ -13,6 +14,8 @@ export interface Reply {
   state: TransactionState | undefined;
   /** An exception left its marks: resources never released, or a tag without a name. */
   torn: boolean;
+  /** The memory of the engine is used up: it never gives any back, so that whatever comes next fails too. */
+  exhausted: boolean;
 }
 
 const NAMELESS_TAG = '???';
@@ -27,6 +30,7 @@ export function readReply(bytes: Buffer): Reply {
     errorCode: undefined,
     state: undefined,
     torn: false,
+    exhausted: false,
   };
   for (let start = 0; start + 5 <= bytes.length; start += 1 + bytes.readInt32BE(start + 1)) {
     note(reply, String.fromCharCode(bytes[start] ?? 0), start);
@@ -44,11 +48,19 @@ function note(reply: Reply, type: string, start: number): void {
     reply.suspensions += 1;
   } else if (type === 'E') {
     reply.errorCode ??= sqlStateOf(body());
+    reply.exhausted ||= isExhausted(body());
   } else if (type === 'N') {
     reply.torn ||= LEFT_BEHIND.test(body().toString('utf8'));
   } else if (type === 'Z') {
     reply.state = String.fromCharCode(bytes[start + 5] ?? 0) as TransactionState;
   }
+}
+
+/** PostGIS says it in words alone, under the code of what nobody foresaw. */
+function isExhausted(error: Buffer): boolean {
+  const code = sqlStateOf(error);
+  if (code === OUT_OF_MEMORY) return true;
+  return code === INTERNAL_ERROR && /out of memory|bad_alloc/i.test(error.toString('utf8'));
 }
 
 /** The reply without the messages of these types at its beginning. */
