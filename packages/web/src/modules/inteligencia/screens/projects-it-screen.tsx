@@ -36,7 +36,7 @@ export function ProjectsItScreen() {
     <ListScreen<ProjectItListRow>
       title="Proyectos IT"
       detail="El área de un proyecto y la estructura de capas con que se cruza."
-      plural="proyectos"
+      plural="proyectos IT"
       size={10}
       queryKey={projectsItKey}
       load={loadProjectsIt}
