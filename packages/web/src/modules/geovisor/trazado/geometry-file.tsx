@@ -15,6 +15,7 @@ const RouteReadingDialog = laterPart(
 );
 
 const UNREADABLE = 'Por favor, sube un archivo GeoJSON o KLM válido.';
+const FAILED = 'Ocurrio un error al obtener el trazado';
 
 interface Props {
   /** the route or boundary that is there now */
@@ -47,8 +48,7 @@ export function GeometryFile({ value, onRead }: Props) {
       if (only && isPlain(found)) take(file.name, routeOf([only.geometria], { joined: false }));
       else setShown({ file, read: found });
     } catch (error) {
-      const known = error instanceof FileRefused || error instanceof AppError;
-      alerts.error(known ? error.message : UNREADABLE);
+      alerts.error(whyUnread(error));
     } finally {
       setReading(false);
     }
@@ -87,6 +87,12 @@ export function GeometryFile({ value, onRead }: Props) {
       )}
     </div>
   );
+}
+
+/** What is wrong with the file stands alone; what failed on the way to its reading says of what. */
+function whyUnread(error: unknown): string {
+  if (error instanceof FileRefused) return error.message;
+  return error instanceof AppError ? `${FAILED} ${error.message}` : UNREADABLE;
 }
 
 /** One element, all of the file, and nothing that a person should look at. */

@@ -193,7 +193,7 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
           onClick={() => void figures.before(async () => void (await summary()))}
         />
       )}
-      {relatedStructure && mayLayers && (
+      {relatedStructure && mayChange && mayLayers && (
         <RowAction
           icon={<OrderedListOutlined />}
           title="Editar capas"
