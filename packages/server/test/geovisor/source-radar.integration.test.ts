@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tryBaseLayer } from '../../src/modules/geovisor/radar/base-layer-probe.ts';
 import { probeAtNight } from '../../src/modules/geovisor/radar/probe.job.ts';
 import { hasMapServer, listen, startMapServer } from '../capas/mapserver.ts';
 import { codeOf } from '../testkit/answer.ts';
@@ -26,6 +27,13 @@ const OFFER = `<WMS_Capabilities version="1.3.0"><Service><Title>País</Title></
   ).join(
     '',
   )}<Layer queryable="0"><Name>fondo</Name></Layer></Layer></Capability></WMS_Capabilities>`;
+/** Where what was moved lies now; the last one is nobody's to ask from outside. */
+const MOVED: Readonly<Record<string, string>> = {
+  movida: '/otra',
+  otra: '/6/18/31.png',
+  rueda: '/rueda',
+  adentro: 'http://169.254.169.254/latest/meta-data',
+};
 /** Gives images by column and row, a map server that does not inform, and answers of one that is broken. */
 const images = createServer(({ url = '' }, response) => {
   if (url.startsWith('/pais')) {
@@ -34,6 +42,8 @@ const images = createServer(({ url = '' }, response) => {
     response.writeHead(200, { 'content-type': isOffer ? 'text/xml' : 'image/png' });
     return response.end(isOffer ? OFFER : 'png');
   }
+  const moved = MOVED[/^\/(\w+)/.exec(url)?.[1] ?? ''];
+  if (moved) return response.writeHead(301, { location: moved }).end();
   if (mood === 'gone') return response.writeHead(404).end();
   if (mood === 'exception') {
     return response.writeHead(200, { 'content-type': 'application/xml' }).end(EXCEPTION);
@@ -252,4 +262,11 @@ it('does not ask a layer for what it does not offer, and finds one behind two th
     detalle: 'Dio sus capacidades y una imagen. No ofrece información de un punto.',
   });
   await test.app.database.pool.query(`delete from capas_wms where capa = 'fondo'`);
+});
+
+it('follows images that were moved as a browser does, and never to where requests may not go', async () => {
+  const tried = (path: string) => tryBaseLayer(test.app, { url: `${outside}/${path}`, zoom: 6 });
+  expect(await tried('movida')).toBe('Dio una imagen.');
+  await expect(tried('rueda')).rejects.toThrow('respondió con el código 301');
+  await expect(tried('adentro')).rejects.toThrow('lleva a una dirección que no está permitida');
 });

@@ -17,7 +17,13 @@ interface AskOptions {
   taken?: readonly number[];
   /** What codes of this server mean, in words that follow `who`; of others the code is told. */
   codes?: Readonly<Record<number, string>>;
+  /** Says where a redirect of a GET may go, as for the first address; without it none is followed. */
+  follow?: (url: URL) => Promise<CheckedTarget>;
 }
+
+/** Redirects that are followed one after the other. */
+const MOST_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** What a server answered. */
 export interface ServerAnswer {
@@ -27,12 +33,46 @@ export interface ServerAnswer {
   content: Buffer;
 }
 
+/** An answer, and where it sends who asked. */
+interface Answer extends ServerAnswer {
+  location: string | undefined;
+}
+
 /**
- * Asks a server, by GET unless told otherwise. The connection goes to the address that was checked, whatever the name means
- * by now; redirects are not followed; it takes no longer and brings no more than the manner says.
+ * Asks a server, by GET unless told otherwise. Each connection goes to the address that was checked, whatever the name
+ * means by now; redirects are followed only where the options say so, without the headers for the first server; all
+ * together takes no longer and brings no more than they say.
  * @throws AppError UNAVAILABLE when the server does not answer so
  */
 export async function askTarget(target: CheckedTarget, options: AskOptions): Promise<ServerAnswer> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  let { location, ...answer } = await askOnce(target, options, signal);
+  let { url } = target;
+  for (let hop = 0; hop < MOST_REDIRECTS; hop += 1) {
+    const next = options.follow && REDIRECTS.has(answer.status) && addressOf(location, url);
+    if (!next || !options.follow) break;
+    const checked = await options.follow(next).catch((): never => {
+      throw noAnswer(options, 'lleva a una dirección que no está permitida');
+    });
+    const { headers: _, ...plain } = options;
+    ({ location, ...answer } = await askOnce(checked, plain, signal));
+    url = next;
+  }
+  if ((options.taken ?? [200]).includes(answer.status)) return answer;
+  const said = options.codes?.[answer.status] ?? `respondió con el código ${answer.status}`;
+  throw noAnswer(options, said);
+}
+
+function addressOf(location: string | undefined, from: URL): URL | undefined {
+  const url = location === undefined ? null : URL.parse(location, from);
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
+
+async function askOnce(
+  target: CheckedTarget,
+  options: AskOptions,
+  signal: AbortSignal,
+): Promise<Answer> {
   const { Agent, request } = await import('undici');
   const agent = new Agent({
     connect: {
@@ -47,22 +87,17 @@ export async function askTarget(target: CheckedTarget, options: AskOptions): Pro
       dispatcher: agent,
       method: options.method ?? 'GET',
       body: options.body ?? null,
-      signal: AbortSignal.timeout(options.timeoutMs),
+      signal,
       headers: { 'user-agent': 'Comarca', accept: '*/*', ...options.headers },
     });
     const content = await readBounded(body, options);
-    if (!(options.taken ?? [200]).includes(statusCode)) {
-      throw noAnswer(
-        options,
-        options.codes?.[statusCode] ?? `respondió con el código ${statusCode}`,
-      );
-    }
     const type =
       String(headers['content-type'] ?? '')
         .split(';', 1)[0]
         ?.trim()
         .toLowerCase() ?? '';
-    return { status: statusCode, type, content };
+    const { location } = headers;
+    return { status: statusCode, type, content, location: location?.toString() };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw noAnswer(options, 'no respondió a tiempo');

@@ -67,13 +67,18 @@ export async function exportContent(
   return Readable.from(kmlText(all, columns, { title, description: layer.descripcion, style }));
 }
 
+/** Who stops reading after the first closes what was opened for the rest too. */
 async function* rejoined<Item>(
   first: IteratorResult<Item>,
   rest: AsyncGenerator<Item>,
 ): AsyncGenerator<Item> {
-  if (first.done) return;
-  yield first.value;
-  yield* rest;
+  try {
+    if (first.done) return;
+    yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
 }
 
 type Features = ReturnType<typeof exportFeatures>;

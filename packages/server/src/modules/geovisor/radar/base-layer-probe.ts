@@ -11,7 +11,10 @@ const MIDDLE = { lon: -74, lat: 4.6 };
 const DETAIL = 6;
 
 /** Asks for one image of a base layer. @returns what was tried @throws AppError UNAVAILABLE */
-export async function tryBaseLayer(app: App, { url, zoom }: BaseLayer): Promise<string> {
+export async function tryBaseLayer(
+  app: App,
+  { url, zoom }: Pick<BaseLayer, 'url' | 'zoom'>,
+): Promise<string> {
   const z = Math.min(zoom, DETAIL);
   const { x, y } = tileAt(z);
   const address = new URL(
@@ -21,16 +24,17 @@ export async function tryBaseLayer(app: App, { url, zoom }: BaseLayer): Promise<
       .replace('{x}', String(x))
       .replace('{y}', String(y)),
   );
-  const target = await checkTarget(address, allowedPrivate(app.config.WMS_ALLOW_PRIVATE)).catch(
-    () => {
-      throw new AppError('UNAVAILABLE', `${WHO} no se encontró o no está permitido.`);
-    },
-  );
+  const check = (url: URL) => checkTarget(url, allowedPrivate(app.config.WMS_ALLOW_PRIVATE));
+  const target = await check(address).catch(() => {
+    throw new AppError('UNAVAILABLE', `${WHO} no se encontró o no está permitido.`);
+  });
   const { type, content } = await askTarget(target, {
     who: WHO,
     timeoutMs: 10_000,
     maxBytes: 2 * 1024 * 1024,
     most: '2 MB',
+    // A map in the browser follows them too.
+    follow: check,
   });
   if (!type.startsWith('image/') || content.length === 0) {
     throw new AppError('UNAVAILABLE', `${WHO} no dio una imagen (${type || 'sin tipo'}).`);
