@@ -217,7 +217,7 @@ describe('the archive', () => {
     // Closed: nothing is sent, named or made there.
     await page.keyboard.press('Escape');
     await page.getByText('Cerrado', { exact: true }).waitFor();
-    expect(await button(page, 'Cargar').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Cargar', exact: true }).count()).toBe(0);
     const alone = page;
     await alone.goto(pathToFileURL(join(home, 'verificar.html')).href);
     await alone.getByText('Expediente 110-2026-001').waitFor();
