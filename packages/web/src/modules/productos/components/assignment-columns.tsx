@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined, UnlockOutlined } from '@ant-design/icons';
-import { formatDateTime } from '@comarca/shared/core/formats';
+import { formatDate } from '@comarca/shared/core/formats';
 import { listLabel } from '@comarca/shared/core/record/record-fields';
 import { assignmentFields } from '@comarca/shared/modules/productos/assignment.fields';
 import { isClosed } from '@comarca/shared/modules/productos/assignment.rules';
@@ -53,7 +53,7 @@ const assignmentColumns: readonly Column[] = [
     title: listLabel(assignmentFields.created),
     orderBy: 'fechaCreacion',
     secondary: true,
-    render: ({ fechaCreacion }) => formatDateTime(fechaCreacion),
+    render: ({ fechaCreacion }) => formatDate(fechaCreacion),
   },
   {
     key: 'proyecto',

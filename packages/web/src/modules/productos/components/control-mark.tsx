@@ -1,9 +1,4 @@
-import {
-  CheckCircleOutlined,
-  ClockCircleOutlined,
-  MinusCircleOutlined,
-  RiseOutlined,
-} from '@ant-design/icons';
+import { CheckCircleOutlined, ClockCircleOutlined, RiseOutlined } from '@ant-design/icons';
 import { formatNumber } from '@comarca/shared/core/formats';
 import {
   type Control,
@@ -21,7 +16,7 @@ const icons: Record<ControlTone, ReactNode> = {
   atraso: <ClockCircleOutlined aria-hidden />,
   tiempo: <CheckCircleOutlined aria-hidden />,
   adelanto: <RiseOutlined aria-hidden />,
-  neutro: <MinusCircleOutlined aria-hidden />,
+  neutro: null,
 };
 
 const rules = {
