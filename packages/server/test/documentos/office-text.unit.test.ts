@@ -11,9 +11,9 @@ const zip = (parts: Record<string, string>) =>
 const sheet = (rows: string) =>
   zip({
     'xl/workbook.xml': '<workbook><sheets><sheet name="Linderos 2026"/></sheets></workbook>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
     'xl/sharedStrings.xml':
       '<sst><si><t>Quebrada La Honda</t></si><si><r><t>Pu</t></r><r><t>ente</t></r></si></sst>',
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
   });
 
 test('a sheet says its name and what its cells show: neither formulas nor places of shared texts', async () => {
@@ -31,13 +31,13 @@ test('a presentation, an OpenDocument text and a packed KML give their words in 
     '<p:sld><a:p><a:r><a:t>Reunión con la </a:t></a:r><a:r><a:t>vereda</a:t></a:r></a:p></p:sld>';
   expect(await extractText(zip({ 'ppt/slides/slide1.xml': slide }), 'pptx')).toContain('vereda');
   const text = `<office:document-content><text:p>Acta de <text:span>colin</text:span>dancia del predio</text:p>
-    <table:table table:name="Áreas"><table:table-cell><text:p>12,5 ha</text:p></table:table-cell></table:table>
+    <table:table table:name="Áreas"><table:table-cell><text:p>12,5<text:tab/>ha</text:p></table:table-cell></table:table>
     </office:document-content>`;
   expect(await extractText(zip({ 'content.xml': text }), 'odf')).toBe(
     'Acta de colindancia del predio Áreas 12,5 ha',
   );
   const kml =
-    '<kml><Placemark><name>Mojón 4</name><description>hito norte</description></Placemark></kml>';
+    '<kml><Placemark><name>Mojón 4</name><description>hito norte</description><coordinates>-73,5 4,5</coordinates></Placemark></kml>';
   expect(await extractText(zip({ 'doc.kml': kml }), 'kmz')).toBe('Mojón 4 hito norte');
 });
 
@@ -84,6 +84,20 @@ test('a bomb, declared entities and another kind than its name are refused with 
   await expect(extractText(Buffer.from('no es un zip'), 'xlsx')).rejects.toThrow('ZIP');
 });
 
+test('of a message whose plain text is blank the other one is read', async () => {
+  const part = (type: string, text: string) => ['--x', `Content-Type: text/${type}`, '', text];
+  const mail = [
+    'From: a@b.example',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/alternative; boundary=x',
+    '',
+    ...part('plain', ' '),
+    ...part('html', '<p>Se niega la licencia</p>'),
+    '--x--',
+  ].join('\r\n');
+  expect(await extractText(Buffer.from(mail), 'eml')).toContain('Se niega la licencia');
+});
+
 test('of a huge sheet the beginning is read', async () => {
   // Varied enough to be no bomb.
   const rows = Array.from(
@@ -91,6 +105,7 @@ test('of a huge sheet the beginning is read', async () => {
     (_, at) => `<row><c><v>${(at * 7_919) % 1_000_003}</v></c></row>`,
   );
   const words = await extractText(sheet(rows.join('')), 'xlsx');
+  expect(words).toContain('Quebrada La Honda');
   expect(words.length).toBeGreaterThan(400_000);
   expect(words.length).toBeLessThanOrEqual(500_000);
 });

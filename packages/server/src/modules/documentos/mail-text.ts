@@ -8,7 +8,8 @@ import { htmlText } from '../../core/rich-text/html-text.ts';
  * @throws AppError VALIDATION for what is no readable message
  */
 export async function textOfMail(bytes: Buffer): Promise<string> {
-  const mail = await PostalMime.parse(bytes).catch((): never => {
+  // Messages within messages are kept whole at each depth: the outermost says enough.
+  const mail = await PostalMime.parse(bytes, { maxRfc822NestingDepth: 1 }).catch((): never => {
     throw new AppError('VALIDATION', 'El mensaje no se puede leer: está dañado.');
   });
   const { subject, from, to = [], cc = [], attachments } = mail;
@@ -26,4 +27,4 @@ const said = (one: Address | undefined): string =>
   [one?.name, one?.address].filter(Boolean).join(' ');
 
 const bodyOf = ({ text, html }: Email): string =>
-  text ?? (html ? htmlText(cleanRichText(html)) : '');
+  text?.trim() ? text : html ? htmlText(cleanRichText(html)) : '';

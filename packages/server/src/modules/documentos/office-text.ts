@@ -4,7 +4,9 @@ import { readXml, type XmlHandler } from '../../core/files/xml.ts';
 
 const MEGABYTE = 1_048_576;
 
-/** A kind of zip archive: which of its parts say something, in the order of the archive. */
+const LIMITS = { total: 200 * MEGABYTE, entries: 5_000 };
+
+/** A kind of zip archive: which of its parts say something. */
 const parts = {
   xlsx: /^xl\/(sharedStrings|workbook|comments\d*|worksheets\/[^/]+)\.xml$/i,
   pptx: /^ppt\/(slides|notesSlides)\/[^/]+\.xml$/i,
@@ -17,16 +19,15 @@ export type OfficeKind = keyof typeof parts;
 
 /** Elements after which another word begins. */
 const BLOCKS = new Set([
-  'p',
-  'h',
-  'si',
-  'c',
-  'comment',
-  'table-cell',
-  'name',
-  'description',
-  'value',
+  ...['p', 'h', 'tab', 'line-break', 's', 'br', 'table-cell'],
+  ...['si', 'c', 'comment', 'name', 'description', 'value', 'SimpleData'],
 ]);
+
+/** Parts whose texts are read before the others: the numbers of a large sheet would leave no room for them. */
+const FIRST: Partial<Record<OfficeKind, RegExp>> = { xlsx: /^xl\/(sharedStrings|workbook)\.xml$/i };
+
+/** Elements that say nothing to people. */
+const UNSAID = new Set(['f', 'coordinates', 'styleUrl', 'href', 'color']);
 
 /**
  * The words of a sheet, a presentation, an OpenDocument text or a packed KML, as far as this many
@@ -35,15 +36,19 @@ const BLOCKS = new Set([
  */
 export async function textOfOffice(bytes: Buffer, kind: OfficeKind, most: number): Promise<string> {
   const words = collected();
-  let isSuch = false;
-  for await (const entry of zipEntries(bytes, { total: 200 * MEGABYTE, entries: 5_000 })) {
-    if (!parts[kind].test(entry.name)) continue;
-    isSuch = true;
-    const xml = readXml(await entry.open(), new TextDecoder(), refusal, words.handler);
-    for await (const _ of xml) if (words.length() > most) break;
-    if (words.length() > most) break;
+  const isFirst = (name: string) => FIRST[kind]?.test(name) ?? false;
+  const isSuch = (name: string) => parts[kind].test(name);
+  let found = 0;
+  for (const wanted of [isFirst, (name: string) => isSuch(name) && !isFirst(name)]) {
+    for await (const entry of zipEntries(bytes, LIMITS)) {
+      if (words.length() > most) break;
+      if (!wanted(entry.name)) continue;
+      found += 1;
+      const xml = readXml(await entry.open(), new TextDecoder(), refusal, words.handler);
+      for await (const _ of xml) if (words.length() > most) break;
+    }
   }
-  if (!isSuch) throw refusal.refuse('El archivo no es del tipo que dice su nombre.');
+  if (found === 0) throw refusal.refuse('El archivo no es del tipo que dice su nombre.');
   return words.text().slice(0, most);
 }
 
@@ -56,9 +61,9 @@ const refusal = {
 function collected() {
   const said: string[] = [];
   let length = 0;
-  // Of a cell of a sheet: a number of the shared texts, or its formula, says nothing.
+  // Of a cell of a sheet a number of the shared texts says nothing.
   let isReference = false;
-  let isFormula = false;
+  let isUnsaid = false;
   const say = (part: string) => {
     said.push(part);
     length += part.length;
@@ -68,13 +73,13 @@ function collected() {
       const name = attributes.name ?? attributes['table:name'];
       if ((tag === 'sheet' || tag === 'table') && name) say(` ${name} `);
       if (tag === 'c') isReference = attributes.t === 's';
-      if (tag === 'f') isFormula = true;
+      if (UNSAID.has(tag)) isUnsaid = true;
     },
     text(part) {
-      if (!isFormula && !isReference) say(part);
+      if (!isUnsaid && !isReference) say(part);
     },
     close(tag) {
-      if (tag === 'f') isFormula = false;
+      if (UNSAID.has(tag)) isUnsaid = false;
       if (tag === 'c') isReference = false;
       if (BLOCKS.has(tag)) say(' ');
     },

@@ -2,8 +2,11 @@ import type { Geometry, Position } from 'geojson';
 import { isEnclosed, polygonsOf, ringArea, segmentsOf } from '../../geo/geometry.ts';
 import { type Box, boxesMeet } from '../../geo/segment-tree.ts';
 
-/** Pairs of holes looked at before leaving the question to the database. */
+/** Vertices looked at before leaving the question to the database: half a second. */
 const BUDGET = 30_000_000;
+
+/** A hole that is nowhere wider, in degrees (a centimetre), is what overlays leave: no ground. */
+const NOISE = 1e-7;
 
 /** What a hole is told by: a place inside of it, its box, its area in square degrees. */
 interface Hole {
@@ -31,7 +34,8 @@ export function misplacedHole(geometry: Geometry): Position | null {
 /** A hole around the whole border has a place in it too, so areas are compared as well. */
 function outsideOf(border: readonly Position[], holes: readonly Hole[]): Position | null {
   const area = ringArea(border);
-  const outside = holes.find((hole) => hole.area >= area || !isEnclosed(border, hole.inner));
+  const looked = holes.slice(0, Math.floor(BUDGET / border.length));
+  const outside = looked.find((hole) => hole.area >= area || !isEnclosed(border, hole.inner));
   return outside?.inner ?? null;
 }
 
@@ -43,7 +47,9 @@ function onAnother(holes: readonly Hole[]): Position | null {
       const other = byWest[next];
       if (!other || other.box[0] > one.box[2]) break;
       if (--left < 0) return null;
-      if (boxesMeet(one.box, other.box) && overlap(one, other)) return other.inner;
+      if (!boxesMeet(one.box, other.box)) continue;
+      left -= one.ring.length + other.ring.length;
+      if (overlap(one, other)) return other.inner;
     }
   }
   return null;
@@ -54,14 +60,19 @@ const overlap = (one: Hole, other: Hole): boolean =>
   isEnclosed(one.ring, other.inner) || isEnclosed(other.ring, one.inner);
 
 function holeOf(ring: readonly Position[]): Hole[] {
+  const area = ringArea(ring);
+  if (2 * area < NOISE * lengthOf(ring)) return [];
   const inner = placeWithin(ring);
   if (!inner) return [];
   const xs = ring.map(([x = 0]) => x);
   const ys = ring.map(([, y = 0]) => y);
   const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b));
   const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b));
-  return [{ ring, inner, box: [least(xs), least(ys), most(xs), most(ys)], area: ringArea(ring) }];
+  return [{ ring, inner, box: [least(xs), least(ys), most(xs), most(ys)], area }];
 }
+
+const lengthOf = (ring: readonly Position[]): number =>
+  segmentsOf(ring).reduce((sum, { ax, ay, bx, by }) => sum + Math.hypot(bx - ax, by - ay), 0);
 
 /** The middle of the ring's widest part at the latitude that is farthest from its vertices. */
 function placeWithin(ring: readonly Position[]): Position | null {

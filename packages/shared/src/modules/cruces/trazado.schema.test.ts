@@ -85,6 +85,22 @@ describe('what is studied', () => {
     expect(holed(ring(-74, 4, 1))).toMatch(wrong);
     expect(holed(small, ring(-73.88, 4.12, 0.01))).toMatch(wrong);
     expect(holed(...Array.from({ length: 5_000 }, () => small))).toMatch(wrong);
+    // What overlays leave at a border is no hole.
+    const sliver = [
+      [-73.5, 4 - 1e-9],
+      [-73.4, 4 - 1e-9],
+      [-73.4, 4 + 1e-9],
+      [-73.5, 4 - 1e-9],
+    ];
+    expect(holed(sliver)).toBe('accepted');
+    // Thousands whose boxes lie on each other are looked at for a moment, and left to the database.
+    const slanted = Array.from({ length: 3_000 }, (_, at) => {
+      const east = -73.9 + at * 0.0001;
+      const side = Array.from({ length: 13 }, (_, step) => [east + step * 0.04, 4.1 + step * 0.06]);
+      const back = side.map(([x = 0, y = 0]) => [x + 0.00004, y]).reverse();
+      return [...side, ...back, side[0] ?? []];
+    });
+    expect(holed(...slanted)).toBe('accepted');
   });
 
   it('is one geometry, whatever it was wrapped in', () => {

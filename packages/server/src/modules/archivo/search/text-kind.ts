@@ -1,7 +1,7 @@
 import { extensionOf, fileKinds } from '../../../core/files/file-kind.ts';
 import type { TextKind } from '../../documentos/public.ts';
 
-/** By what something is called, where its type is not told by its content. */
+/** By what something is called, where its content does not tell what it is. */
 const byName: Readonly<Record<string, TextKind>> = {
   eml: 'eml',
   odt: 'odf',
@@ -15,8 +15,13 @@ const byType: Readonly<Record<string, TextKind>> = {
   [fileKinds.docx.mime]: 'docx',
   [fileKinds.xlsx.mime]: 'xlsx',
   [fileKinds.kmz.mime]: 'kmz',
+  'application/vnd.oasis.opendocument.text': 'odf',
+  'application/vnd.oasis.opendocument.spreadsheet': 'odf',
+  'application/vnd.oasis.opendocument.presentation': 'odf',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 };
+const UNTOLD = new Set(['text/plain', 'application/octet-stream']);
 
 /** How the words of a document are read; undefined for plain text, and for what has none. */
 export const textKindOf = (name: string, type: string): TextKind | undefined =>
-  byType[type] ?? byName[extensionOf(name)];
+  byType[type] ?? (UNTOLD.has(type) ? byName[extensionOf(name)] : undefined);

@@ -98,8 +98,8 @@ const textOf = (content: Buffer): string =>
 /** Never half a character: the database has none. */
 const cut = (text: string): string => text.slice(0, MAX_CHARACTERS).replace(/\p{Surrogate}/gu, '');
 
-/** How many of those that came before their kind was read are asked for at a time. */
-const AT_ONCE = 100;
+/** Of those that came before their kind was read so many are asked for a minute: what comes today waits for few. */
+const AT_ONCE = 20;
 
 /** Has the words read of documents that came before their kind was. */
 export async function readWhatWasNot(app: App): Promise<void> {

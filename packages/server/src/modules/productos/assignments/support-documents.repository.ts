@@ -37,9 +37,8 @@ export function listSupportDocuments(
   const rows = sql`select f.id as archivo_id, ${mediaOf(sql`f.id`)} as direccion, 0 as puesto,
       'Soporte' as papel, a.identificador || ' · ' || t.nombre as registro,
       '/asignacion/' || a.id as ruta, null::text as nota
-    from archivos f join asignaciones a on a.id = f.entidad_id::int
-      join actividades t on t.id = a.actividad_id
-    where f.entidad = ${sql.lit(ASSIGNMENT)} and f.entidad_id is not null
-      ${conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`}`;
+    from asignaciones a join actividades t on t.id = a.actividad_id
+      join archivos f on f.entidad = ${sql.lit(ASSIGNMENT)} and f.entidad_id = a.id::text
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
   return pageOfDocuments(db, { entity: ASSIGNMENT, rows }, cut);
 }
