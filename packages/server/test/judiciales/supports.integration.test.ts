@@ -182,6 +182,29 @@ describe('a support', () => {
     ]);
     expect(await asked(outsider, 'search: "prueba aud"')).toEqual([]);
   });
+
+  it('that the index of a closed expediente names is not let go', async () => {
+    const process = await newProcess();
+    const file = await send('actuaciones');
+    const { record } = await act({ proceso: process, archivos: [file] });
+    const keeper = await test.as('archivista-mayor', { superuser: true });
+    const done = async (call: string) => {
+      const { data, errors } = await keeper.graphql<{
+        done: { saved: boolean; registro: string };
+      }>(`mutation { done: ${call} { saved registro } }`);
+      expect([errors, data?.done.saved]).toEqual([undefined, true]);
+      return data.done.registro;
+    };
+    const folder = await done(
+      `openRecordFolder(entidad: "procesoJudicial", registro: "${process}")`,
+    );
+    const why = `carpeta: "${folder}", motivo: "Terminó"`;
+    await done(`declareArchiveFile(${why}, codigo: "J-1")`);
+    await done(`closeArchiveFile(${why})`);
+    const less = { proceso: process, id: record.id, version: record.version, archivos: [] };
+    expect((await act(less)).errors).toMatchObject(REFUSED);
+    expect(await isStored(file)).toBe(true);
+  });
 });
 
 describe('what is no support of the record', () => {

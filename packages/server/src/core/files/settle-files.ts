@@ -34,3 +34,20 @@ export async function settleFiles(
   if (claimed.length < fresh.length) throw fieldError(campo, message);
   await forgetOtherFiles(tx, owner, wanted);
 }
+
+const SEALED =
+  'Uno de los archivos que quita está en el índice de un expediente cerrado: se queda.';
+
+/**
+ * Refuses where a file that is not wanted stayed: what a sealed index names is not removed, and a record that
+ * shows every file it has would go on showing it.
+ * @throws AppError VALIDATION beside `campo`
+ */
+export async function requireLetGo(
+  tx: Tx,
+  owner: FileOwner,
+  { wanted, campo }: { wanted: readonly string[]; campo: string },
+): Promise<void> {
+  const stayed = (await filesOf(tx, owner)).some((id) => !wanted.includes(id));
+  if (stayed) throw fieldError(campo, SEALED);
+}

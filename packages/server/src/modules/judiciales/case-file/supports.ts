@@ -1,6 +1,6 @@
 import { forgetOtherFiles } from '../../../core/files/claimed-files.repository.ts';
 import { filesToChoose, type RecordFile } from '../../../core/files/record-files.repository.ts';
-import { settleFiles } from '../../../core/files/settle-files.ts';
+import { requireLetGo, settleFiles } from '../../../core/files/settle-files.ts';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import type { BuilderTypes } from '../../../core/graphql/shapes.ts';
 import { chosen } from '../../../core/history/chosen.ts';
@@ -47,6 +47,8 @@ export function withSupports<Row extends ManagedRow, Values extends { archivos: 
       await table.update(tx, id, values, editor);
       const files = { wanted: values.archivos, user: editor ?? 0, refusal };
       await settleFiles(tx, { entidad: owner, id }, files);
+      const { archivos: wanted } = values;
+      await requireLetGo(tx, { entidad: owner, id }, { wanted, campo: refusal.campo });
     },
     async remove(tx, id) {
       await table.remove(tx, id);

@@ -11,6 +11,7 @@ import {
   filesOf,
   forgetOtherFiles,
 } from '../../../core/files/claimed-files.repository.ts';
+import { requireLetGo } from '../../../core/files/settle-files.ts';
 import { MAX_FILE_BYTES } from '../../../core/http/upload.ts';
 import { operation, type WriteScope } from '../../../core/operation/operation.ts';
 import { documentInput, takesDocument } from '../../archivo/public.ts';
@@ -77,12 +78,9 @@ export const removeSupport = operation({
     requireBringing(scope, row, '');
     const support = row.soportes.find((one) => one.id === archivo);
     if (!support) throw new AppError('NOT_FOUND');
-    const kept = row.soportes.filter((one) => one !== support);
-    await forgetOtherFiles(
-      scope.tx,
-      owner(id),
-      kept.map((one) => one.id),
-    );
+    const wanted = row.soportes.flatMap((one) => (one === support ? [] : one.id));
+    await forgetOtherFiles(scope.tx, owner(id), wanted);
+    await requireLetGo(scope.tx, owner(id), { wanted, campo: '' });
     const after = { soporteRetirado: support.nombre };
     await scope.audit({ entity: ASSIGNMENT_ENTITY, entityId: id, after });
     announce(scope, row, { action: 'managed', message: '', avisa: [] });
