@@ -275,3 +275,24 @@ it('a folder that not everybody sees is connected only with a reason, and one th
     await rows("select 1 from trabajos where cola = 'archivo.sitio' and referencia = $1", [folder]),
   ).toHaveLength(1);
 });
+
+it('the folder of a record, which its own people see, is connected only with a reason', async () => {
+  const [process] = await rows(
+    `insert into procesos (nombre, diferenciador, descripcion, sitio_sharepoint, codigo)
+     values ('Compras', 1, 'd', 's', 'CO') returning id`,
+    [],
+  );
+  const admin = await test.as('administra_sitios', { superuser: true });
+  const opened = await admin.call('openRecordFolder', {
+    entidad: 'proceso',
+    registro: String(process?.id),
+  });
+  const connect = (more: object) =>
+    admin.call('connectArchiveSite', {
+      id: String(opened.registro),
+      ruta: 'Archivo/Compras',
+      ...more,
+    });
+  expect((await connect({})).errors).toMatchObject([{ campo: 'confirma' }]);
+  expect((await connect({ confirma: true, motivo: 'Acordado con el área' })).errors).toEqual([]);
+});
