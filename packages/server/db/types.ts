@@ -381,6 +381,11 @@ export interface ArchivoSeries {
   version: Generated<number>;
 }
 
+export interface ArchivoSitioDejados {
+  archivo_sitio: string;
+  documento_id: number | null;
+}
+
 export interface ArchivoSitioDocumentos {
   archivo_sitio: string;
   carpeta_id: number;
@@ -393,6 +398,15 @@ export interface ArchivoSitioDocumentos {
   nombre_sitio: string;
   numero: number;
   visto: Generated<Timestamp>;
+}
+
+export interface ArchivoSitioFallas {
+  carpeta_id: number;
+  desde: Generated<Timestamp>;
+  documento_id: number;
+  hallazgo: string;
+  nombre: string;
+  numero: number;
 }
 
 export interface ArchivoSitioLecturas {
@@ -2553,7 +2567,9 @@ export interface DB {
   archivo_retenciones_legales: ArchivoRetencionesLegales;
   archivo_selecciones: ArchivoSelecciones;
   archivo_series: ArchivoSeries;
+  archivo_sitio_dejados: ArchivoSitioDejados;
   archivo_sitio_documentos: ArchivoSitioDocumentos;
+  archivo_sitio_fallas: ArchivoSitioFallas;
   archivo_sitio_lecturas: ArchivoSitioLecturas;
   archivo_sitios: ArchivoSitios;
   archivo_tablas_retencion: ArchivoTablasRetencion;

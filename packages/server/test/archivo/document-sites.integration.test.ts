@@ -1,79 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepSites, lookJob, siteChangesJob } from '../../src/modules/archivo/sites/site.job.ts';
-import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import {
-  type GraphServer,
-  graphSettings,
-  startGraphServer,
-} from '../testkit/servers/graph-server.ts';
-import { act, makeFolder, readDocument, sendFile } from './archive.fixture.ts';
+import { keepSites, siteChangesJob } from '../../src/modules/archivo/sites/site.job.ts';
+import { act, makeFolder, readDocument } from './archive.fixture.ts';
+import { openSites, type Sites } from './document-sites.fixture.ts';
 import { toldOf } from './stored-changes.fixture.ts';
 
-let test: TestApp;
-let graph: GraphServer;
-let keeper: TestActor;
+let sites: Sites;
+let test: Sites['test'];
+let graph: Sites['graph'];
+let keeper: Sites['keeper'];
 
 beforeAll(async () => {
-  graph = await startGraphServer();
-  test = await startTestApp({ env: graphSettings(graph) });
-  await test.http.listen({ port: 0, host: '127.0.0.1' });
-  keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
+  sites = await openSites();
+  ({ test, graph, keeper } = sites);
 });
-afterAll(async () => {
-  await test?.close();
-  await graph?.close();
-});
+afterAll(() => sites?.close());
 
-const rows = async (text: string, values: unknown[] = []) =>
-  (await test.app.database.pool.query(text, values)).rows;
-const running = () => ({
-  app: test.app,
-  id: '',
-  userId: null,
-  signal: new AbortController().signal,
-  progress: async () => undefined,
-});
-const look = (folder: string) => lookJob.run({ ...running(), data: { carpeta: Number(folder) } });
+const rows: Sites['rows'] = (...args) => sites.rows(...args);
+const look: Sites['look'] = (folder) => sites.look(folder);
+const there: Sites['there'] = (path) => sites.there(path);
+const send: Sites['send'] = (...args) => sites.send(...args);
+const connected: Sites['connected'] = (name) => sites.connected(name);
+const siteOf: Sites['siteOf'] = (folder) => sites.siteOf(folder);
+const named: Sites['named'] = (...args) => sites.named(...args);
 
 /** Reads the site's changes, and looks where it says so. @returns the folders that were looked at */
 async function readChanges(): Promise<string[]> {
-  await siteChangesJob.run({ ...running(), data: {} });
+  await siteChangesJob.run({ ...sites.running(), data: {} });
   const asked = await rows(
     'select carpeta_id as id from archivo_sitios where pedida > revisada order by 1',
   );
   for (const { id } of asked) await look(String(id));
   return asked.map(({ id }) => String(id));
-}
-
-const there = (path: string) => graph.drive.files().get(`Comarca/${path}`)?.toString();
-const send = (folder: string, name: string, content: Buffer | string) =>
-  sendFile(test, keeper, { carpeta: folder, nombre: name, content });
-
-/** A connected folder, looked at once. */
-async function connected(name: string): Promise<string> {
-  const folder = await makeFolder(keeper, name);
-  const answer = await act(keeper, `connectArchiveSite(id: "${folder}", ruta: "Archivo/${name}")`);
-  expect(answer.errors).toEqual([]);
-  await look(folder);
-  return folder;
-}
-
-async function siteOf(folder: string) {
-  const { data } = await keeper.graphql<{ site: { conexion: object | null } }>(
-    `{ site: archiveFolderSite(id: "${folder}") { configurado porConfirmar conexion {
-      ruta direccion estado hallazgo enSitio pendientes revisada
-      novedades { documento nombre estado hallazgo } } } }`,
-  );
-  return data.site.conexion;
-}
-
-async function named(folder: string, name: string) {
-  const [row] = await rows(
-    'select id from archivo_documentos where carpeta_id = $1 and nombre = $2',
-    [folder, name],
-  );
-  return row ? readDocument(keeper, row.id) : null;
 }
 const told = (id: number | string) => toldOf(test, { entity: 'documentoArchivo', id });
 
@@ -172,6 +130,7 @@ it('what changed on both sides is kept as versions, nothing there is written ove
   );
   await look(folder);
   expect(there('Archivo/Conflictos/plan.txt')).toBe('de aquí');
+  expect(await siteOf(folder)).toMatchObject({ novedades: [] });
 });
 
 it('files of one name that met for the first time are one document, with both contents', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SentContent, SharedFile, SharedFolders } from '../../ports/file-store.ts';
 import { HELD, HELD_STATUSES } from './checkout.ts';
 import { type GraphClient, GraphFailure, isMissing } from './graph-client.ts';
-import { uploadInParts } from './upload-session.ts';
+import { type UploadedItem, uploadInParts } from './upload-session.ts';
 
 /** Larger files go up in parts. */
 export const WHOLE_BYTES = 4 * 1_024 * 1_024;
@@ -28,6 +28,21 @@ const pageSchema = z.object({
 /** What Graph answers where an item is not what was asked for any more: gone, of another's name, or changed. */
 const OTHERWISE = new Set([404, 409, 412]);
 
+/** What Graph answers for reasons of one file: its name, its length, what it holds. */
+const OF_ITS_OWN = new Set([400, 406, 413, 414, 415, 422]);
+/** The same where a file is read: SharePoint keeps back what it finds harmful. */
+const KEPT_BACK = new Set([...OF_ITS_OWN, 403, 423]);
+const refused = ({ status }: GraphFailure): string =>
+  `SharePoint no acepta el archivo (código ${status}).`;
+
+/** @throws AppError VALIDATION for what SharePoint does not give of this file alone; else what was thrown */
+export function notGiven(error: unknown): never {
+  const isItsOwn = error instanceof GraphFailure && KEPT_BACK.has(error.status);
+  throw isItsOwn
+    ? new AppError('VALIDATION', `SharePoint no entrega el archivo (código ${error.status}).`)
+    : error;
+}
+
 /** The files of folders of a library that people and the program both work in. */
 export function createFolderFiles(
   client: GraphClient,
@@ -36,6 +51,10 @@ export function createFolderFiles(
   const fileAt = async (path: string): Promise<SharedFile | undefined> =>
     unlessOtherwise(async () => fileIn(await (await client.call(`${path}?${FIELDS}`)).json()));
   const find = (id: string) => fileAt(itemPath(id));
+
+  /** As the answer to the last part tells it: what somebody saved since is other content. */
+  const uploaded = async (item: UploadedItem): Promise<SharedFile | undefined> =>
+    'cTag' in item ? fileIn(item) : find(item.id);
 
   async function whole(path: string, file: SentContent, headers: Record<string, string> = {}) {
     const answer = await client.call(path, {
@@ -69,7 +88,7 @@ export function createFolderFiles(
       const target = `${itemPath(folder)}:/${encodeURIComponent(name)}:`;
       return unlessTaken(async () =>
         file.bytes > WHOLE_BYTES
-          ? find(await uploadInParts(client, file, target, { behavior: 'fail' }))
+          ? uploaded(await uploadInParts(client, file, target, { behavior: 'fail' }))
           : whole(`${target}/content?@microsoft.graph.conflictBehavior=fail`, file),
       );
     },
@@ -77,7 +96,7 @@ export function createFolderFiles(
       unlessOtherwise(async () =>
         // A session checks what it replaces; it takes no empty file.
         file.bytes > 0
-          ? find(await uploadInParts(client, file, itemPath(id), { content }))
+          ? uploaded(await uploadInParts(client, file, itemPath(id), { content }))
           : whole(`${itemPath(id)}/content`, file, { 'if-match': content }),
       ),
     rename: (id, name) =>
@@ -107,6 +126,7 @@ async function unless<Result>(
   } catch (error) {
     if (!(error instanceof GraphFailure)) throw error;
     if (statuses.has(error.status)) return undefined;
-    throw HELD_STATUSES.has(error.status) ? new AppError('VALIDATION', HELD) : error;
+    if (HELD_STATUSES.has(error.status)) throw new AppError('VALIDATION', HELD);
+    throw OF_ITS_OWN.has(error.status) ? new AppError('VALIDATION', refused(error)) : error;
   }
 }

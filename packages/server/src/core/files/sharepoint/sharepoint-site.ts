@@ -7,7 +7,7 @@ import type { DocumentSite } from '../document-site.ts';
 import { folderName, siteName } from '../place.ts';
 import { createCheckout } from './checkout.ts';
 import { createFinder } from './find-shared.ts';
-import { createFolderFiles, WHOLE_BYTES } from './folder-files.ts';
+import { createFolderFiles, notGiven, WHOLE_BYTES } from './folder-files.ts';
 import { type GraphClient, isMissing } from './graph-client.ts';
 import { createChanges } from './read-changes.ts';
 import { uploadInParts } from './upload-session.ts';
@@ -55,7 +55,7 @@ export function createSharePointSite(client: GraphClient, library: Library): Doc
   async function upload(file: { path: string; bytes: number }, place: Place): Promise<string> {
     const parent = await folderId(foldersOf(library, place.folder));
     const target = `${itemPath(parent)}:/${encodeURIComponent(siteName(place.name))}:`;
-    if (file.bytes > WHOLE_BYTES) return uploadInParts(client, file, target);
+    if (file.bytes > WHOLE_BYTES) return (await uploadInParts(client, file, target)).id;
     const answer = await client.call(
       `${target}/content?@microsoft.graph.conflictBehavior=replace`,
       {
@@ -94,7 +94,12 @@ export function createSharePointSite(client: GraphClient, library: Library): Doc
   return {
     put: (file, place) => inFolder(() => upload(file, place)),
     folder: async (path) => (await openFolder(path)).address,
-    folders: { ...createFolderFiles(client, itemPath), open: openFolder, read, touched },
+    folders: {
+      ...createFolderFiles(client, itemPath),
+      open: openFolder,
+      read: (id) => read(id).catch(notGiven),
+      touched,
+    },
     get: read,
     find: createFinder(client, drive),
     changes,

@@ -6,25 +6,28 @@ import type { GraphClient } from './graph-client.ts';
 const PART_BYTES = 16 * 320 * 1_024;
 
 const sessionSchema = z.object({ uploadUrl: z.url() });
-/** `nextExpectedRanges` while parts are missing, the file's id with the last one. */
+/** `nextExpectedRanges` while parts are missing, the file with the last one. */
 const progressSchema = z.union([
-  z.object({ id: z.string() }),
+  z.looseObject({ id: z.string() }),
   z.object({ nextExpectedRanges: z.array(z.string()).min(1) }),
 ]);
+
+type Progress = z.output<typeof progressSchema>;
+export type UploadedItem = Extract<Progress, { id: string }>;
 
 /**
  * Uploads a file in parts. Nothing appears before the last one; a session that fails is cancelled.
  * @param target path of the new item below Graph's version, ending in `:`, or of one that there is
  * @param behavior what becomes of another item of the name
  * @param content what an item must still have, as its `cTag` says it; Graph answers 412 where it has other
- * @returns the item's id
+ * @returns the item, as far as Graph tells it: always its id
  */
 export async function uploadInParts(
   client: GraphClient,
   file: { path: string; bytes: number },
   target: string,
   { behavior = 'replace', content }: { behavior?: 'replace' | 'fail'; content?: string } = {},
-): Promise<string> {
+): Promise<UploadedItem> {
   const begun = await client.call(`${target}/createUploadSession`, {
     method: 'POST',
     json: { item: { '@microsoft.graph.conflictBehavior': behavior } },
@@ -43,7 +46,7 @@ async function sendParts(
   client: GraphClient,
   { path, bytes: total }: { path: string; bytes: number },
   uploadUrl: string,
-): Promise<string> {
+): Promise<UploadedItem> {
   const file = await open(path);
   try {
     let at = 0;
@@ -51,7 +54,7 @@ async function sendParts(
       const part = Buffer.alloc(Math.min(PART_BYTES, total - at));
       await file.read(part, 0, part.length, at);
       const progress = await sendPart(client, uploadUrl, { part, at, total });
-      if ('id' in progress) return progress.id;
+      if (isWhole(progress)) return progress;
       const next = Number.parseInt(progress.nextExpectedRanges[0] ?? '', 10);
       if (!(next > at)) throw new Error('SharePoint no avanza con el archivo.');
       at = next;
@@ -61,6 +64,8 @@ async function sendParts(
     await file.close();
   }
 }
+
+const isWhole = (progress: Progress): progress is UploadedItem => 'id' in progress;
 
 async function sendPart(
   client: GraphClient,

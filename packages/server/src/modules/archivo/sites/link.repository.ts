@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { forgetFailures } from './failure.repository.ts';
 
 /** A file of a connected folder, with what both sides were when they were last alike. */
 export interface LinkRow {
@@ -39,13 +40,16 @@ export const holdLink = (tx: Tx, { carpeta, archivo }: LinkKey): Promise<LinkRow
     .forUpdate()
     .executeTakeFirst();
 
-export const isLinked = async (db: Reader, folder: number, document: number): Promise<boolean> =>
-  (await db
-    .selectFrom('archivo_sitio_documentos')
-    .select('archivo_sitio')
+/** The one of a document. */
+export const linkOf = (
+  db: Reader,
+  folder: number,
+  document: number,
+): Promise<LinkRow | undefined> =>
+  links(db)
     .where('carpeta_id', '=', folder)
     .where('documento_id', '=', document)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
 /** Keeps that a file is a document's, or (again) what became of one that cannot be taken. */
 export async function keepLink(
@@ -71,12 +75,22 @@ export async function keepLink(
     .execute();
 }
 
+export async function deleteLink(tx: Tx, { carpeta, archivo }: LinkKey): Promise<void> {
+  await tx
+    .deleteFrom('archivo_sitio_documentos')
+    .where('carpeta_id', '=', carpeta)
+    .where('archivo_sitio', '=', archivo)
+    .execute();
+}
+
 /** Changes a part of what is kept of a file. */
 export async function changeLink(
   tx: Tx,
   { carpeta, archivo }: LinkKey,
   changes: Partial<
-    Pick<LinkRow, 'nombreSitio' | 'nombreAqui' | 'contenido' | 'numero' | 'estado' | 'hallazgo'>
+    Pick<LinkRow, 'nombreSitio' | 'nombreAqui' | 'contenido' | 'numero' | 'estado' | 'hallazgo'> & {
+      conflicto: null;
+    }
   >,
 ): Promise<void> {
   const { nombreSitio, nombreAqui, ...others } = changes;
@@ -93,8 +107,15 @@ export async function changeLink(
     .execute();
 }
 
-/** What was refused is tried again by the next look. */
+/** What was refused is tried again by the next look, and conflicts were seen. */
 export async function retryRefused(tx: Tx, folder: number): Promise<void> {
+  await forgetFailures(tx, folder);
+  await tx
+    .updateTable('archivo_sitio_documentos')
+    .set({ conflicto: null })
+    .where('carpeta_id', '=', folder)
+    .where('conflicto', 'is not', null)
+    .execute();
   await tx
     .updateTable('archivo_sitio_documentos')
     .set({
@@ -110,7 +131,10 @@ export async function retryRefused(tx: Tx, folder: number): Promise<void> {
 export interface ToldLink {
   documento: number | null;
   nombre: string;
-  /** PERDIDO, NO RECIBIDO, CONFLICTO, or PENDIENTE for what has only a finding */
+  /**
+   * PERDIDO, NO RECIBIDO, CONFLICTO, PENDIENTE for what has only a finding, QUEDÓ ALLÁ for the file of a document that
+   * was moved, thrown away or eliminated here
+   */
   estado: string;
   hallazgo: string;
   desde: Date;
@@ -120,14 +144,21 @@ export interface ToldLink {
 export async function toldLinks(db: Reader, folder: number, first: number): Promise<ToldLink[]> {
   const { rows } = await sql<ToldLink>`/* archivo: told in site */
     select d.id as documento, coalesce(d.nombre, l.nombre_sitio) as nombre,
-      case when l.estado <> 'AL DÍA' then l.estado when l.conflicto is not null then 'CONFLICTO'
+      case when l.estado = 'NO RECIBIDO' then l.estado when d.id is null then 'QUEDÓ ALLÁ'
+        when l.estado <> 'AL DÍA' then l.estado when l.conflicto is not null then 'CONFLICTO'
         else 'PENDIENTE' end as estado,
       l.hallazgo, coalesce(l.conflicto, l.visto) as desde
     from archivo_sitio_documentos l left join archivo_documentos d
       on d.id = l.documento_id and d.carpeta_id = l.carpeta_id and d.papelera_id is null
-    where l.carpeta_id = ${folder} and (d.id is not null or l.estado = 'NO RECIBIDO')
-      and (l.estado <> 'AL DÍA' or l.conflicto is not null or l.hallazgo <> '')
-    order by nombre, l.archivo_sitio limit ${first}`.execute(db);
+    where l.carpeta_id = ${folder} and case when d.id is null then l.estado <> 'PERDIDO'
+      else l.estado <> 'AL DÍA' or l.conflicto is not null or l.hallazgo <> '' end
+    union all
+    select d.id, d.nombre, 'PENDIENTE', x.hallazgo, x.desde
+    from archivo_sitio_fallas x join archivo_documentos d on d.id = x.documento_id
+      and d.carpeta_id = x.carpeta_id and d.papelera_id is null
+    where x.carpeta_id = ${folder} and not exists (select from archivo_sitio_documentos l
+      where l.carpeta_id = x.carpeta_id and l.documento_id = x.documento_id)
+    order by nombre, documento limit ${first}`.execute(db);
   return rows;
 }
 

@@ -5,15 +5,15 @@ import { written } from '../../../core/operation/writing.ts';
 import type { SharedFile, SharedFolders } from '../../../core/ports/file-store.ts';
 import { DOCUMENT, FOLDER } from '../access.ts';
 import { findDocument } from '../documents/document.repository.ts';
-import { findFolder } from '../folders/folder.repository.ts';
-import { changeLink, holdLink, type LinkRow, linksOf } from './link.repository.ts';
+import { changeLink, deleteLink, holdLink, type LinkRow, linksOf } from './link.repository.ts';
 import { followName } from './names.ts';
-import { isRestricted } from './restricted.ts';
+import { sharing } from './restricted.ts';
 import { sendPending } from './send.ts';
 import {
   beginLook,
   endLook,
   findSite,
+  holdSite,
   isSiteTaken,
   keepOpened,
   type SiteRow,
@@ -24,7 +24,7 @@ import { takeChanged, takeNew } from './take.ts';
 export const LOOK = 'siteChanges';
 
 const RESTRICTED =
-  'Ya no todo el mundo ve la carpeta: desconéctela, o conéctela otra vez y confirme el envío.';
+  'Ya no todo el mundo ve la carpeta: desconéctela o, para seguir enviando, desconéctela y conéctela confirmando el envío.';
 const GONE = 'La carpeta ya no está en SharePoint.';
 const TAKEN = 'Otra carpeta del archivo ya está conectada a la misma carpeta de SharePoint.';
 
@@ -42,7 +42,9 @@ export async function lookAtSite(app: App, folder: number, signal: AbortSignal):
   const site = await findSite(db, folder);
   if (!folders || !site) return;
   const since = await db.transaction().execute((tx) => beginLook(tx, folder));
-  if (!(await mayBeShared(app, site))) return;
+  const shared = await sharing(db, site);
+  if (shared === 'restricted') await note(app, folder, RESTRICTED);
+  if (shared !== 'shared') return;
   try {
     const opened = await openedSite(app, folders, site);
     if (!opened) return;
@@ -50,7 +52,8 @@ export async function lookAtSite(app: App, folder: number, signal: AbortSignal):
     if (isThere) await sendPending(app, folders, opened, signal);
     await settle(app, opened, isThere, since);
   } catch (error) {
-    await note(app, folder, toldReason(error));
+    // A run that was stopped says nothing of the site.
+    if (!signal.aborted) await note(app, folder, toldReason(error));
     throw error;
   }
 }
@@ -62,16 +65,6 @@ const toldReason = (error: unknown): string =>
 
 const note = (app: App, folder: number, finding: string) =>
   app.database.db.transaction().execute((tx) => endLook(tx, folder, { hallazgo: finding }));
-
-/** A folder that was restricted since, or lies in the trash, sends nothing and takes nothing. */
-async function mayBeShared(app: App, site: SiteRow): Promise<boolean> {
-  const { db } = app.database;
-  const folder = await findFolder(db, site.carpeta);
-  if (!folder || folder.papeleraId !== null) return false;
-  if (site.confirmada || !(await isRestricted(db, folder))) return true;
-  await note(app, site.carpeta, RESTRICTED);
-  return false;
-}
 
 /** The folder of the site, made where it was never opened; one that is gone later is not made again. */
 async function openedSite(
@@ -106,6 +99,8 @@ async function compare(
     else await takeNew(app, folders, site, file);
   }
   for (const link of known.values()) {
+    // What is known to be gone would stand in the list again.
+    if (link.estado === 'PERDIDO') continue;
     // It may be newer than the list, or lie in another folder by now.
     const file = files && (await folders.find(link.archivo));
     if (file?.folder === site.sitio) await meet(app, folders, site, { link, file });
@@ -130,7 +125,9 @@ async function meet(
 
 /** The file is gone, or was moved: told, and nothing is removed here. */
 const lose = (app: App, link: LinkRow) =>
-  link.estado === 'PERDIDO' ? undefined : setLost(app, link, true);
+  link.estado === 'NO RECIBIDO'
+    ? app.database.db.transaction().execute((tx) => deleteLink(tx, link))
+    : setLost(app, link, true);
 const find = (app: App, link: LinkRow) => setLost(app, link, false);
 
 async function setLost(app: App, { carpeta, archivo }: LinkRow, isLost: boolean): Promise<void> {
@@ -150,6 +147,8 @@ async function setLost(app: App, { carpeta, archivo }: LinkRow, isLost: boolean)
 async function settle(app: App, site: OpenSite, isThere: boolean, since: Date): Promise<void> {
   const state = isThere ? 'CONECTADA' : 'PERDIDA';
   await written(commandContext(app), LOOK, async ({ tx, audit }) => {
+    // Disconnected meanwhile, or connected elsewhere: the next look is of that.
+    if ((await holdSite(tx, site.carpeta))?.sitio !== site.sitio) return;
     await endLook(tx, site.carpeta, { since, estado: state, hallazgo: isThere ? '' : GONE });
     if (site.estado === state) return;
     const after = { [isThere ? 'sitioRecuperado' : 'sitioPerdido']: site.ruta };

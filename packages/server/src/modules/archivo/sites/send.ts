@@ -2,9 +2,11 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { App } from '../../../core/app.ts';
 import { siteName } from '../../../core/files/place.ts';
 import type { SharedFile, SharedFolders } from '../../../core/ports/file-store.ts';
-import { changeLink, keepLink } from './link.repository.ts';
+import { keepFailure } from './failure.repository.ts';
+import { changeLink, keepLink, linkOf } from './link.repository.ts';
 import type { OpenSite } from './look.ts';
-import { type Pending, pendingIn } from './site.repository.ts';
+import { sharing } from './restricted.ts';
+import { isStillIn, type Pending, pendingIn } from './site.repository.ts';
 import { takeNew } from './take.ts';
 
 /** Documents that are looked up at once. */
@@ -14,10 +16,11 @@ const FOLDER_THERE = (name: string): string =>
 
 type Linked = Pending & { archivo: string; contenido: string };
 
+const NOT_STORED = 'Su contenido no se encuentra en el archivo.';
+
 /**
- * Sends what the site has not as it is here. What it refuses of one file is told of that file and keeps none
- * of the others.
- * @throws AppError where a document that was never sent cannot be
+ * Sends what the site has not as it is here, for as long as the folder is shared. What cannot be sent of one document
+ * is told of it and keeps none of the others.
  */
 export async function sendPending(
   app: App,
@@ -26,7 +29,6 @@ export async function sendPending(
   signal: AbortSignal,
 ): Promise<void> {
   const tried = new Set<number>();
-  const failures: AppError[] = [];
   for (;;) {
     const pending = await pendingIn(app.database.db, site.carpeta, tried.size + ROWS);
     const next = pending.filter(({ documento }) => !tried.has(documento));
@@ -34,11 +36,12 @@ export async function sendPending(
     for (const one of next) {
       signal.throwIfAborted();
       tried.add(one.documento);
-      const failure = await sendOne(app, folders, site, one);
-      if (failure) failures.push(failure);
+      // Much may have happened since the first one of them was sent.
+      if ((await sharing(app.database.db, site)) !== 'shared') return;
+      if (await isStillIn(app.database.db, site.carpeta, one.documento))
+        await sendOne(app, folders, site, one);
     }
   }
-  if (failures[0]) throw failures[0];
 }
 
 async function sendOne(
@@ -46,18 +49,33 @@ async function sendOne(
   folders: SharedFolders,
   site: OpenSite,
   one: Pending,
-): Promise<AppError | undefined> {
+): Promise<void> {
   const linked = one.archivo !== null && one.contenido !== null;
   try {
     await (linked
       ? sendChanges(app, folders, site, one as Linked)
       : sendNew(app, folders, site, one));
-    return undefined;
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error;
-    if (!linked) return error;
-    await change(app, site, one as Linked, { hallazgo: error.message });
-    return undefined;
+    const reason = ownReason(error);
+    await (linked
+      ? change(app, site, one as Linked, { hallazgo: reason })
+      : app.database.db
+          .transaction()
+          .execute((tx) => keepFailure(tx, { ...one, carpeta: site.carpeta, hallazgo: reason })));
+  }
+}
+
+/** Why one document alone cannot be sent. @throws what is no reason of its own */
+function ownReason(error: unknown): string {
+  if (!(error instanceof AppError)) throw error;
+  switch (error.code) {
+    case 'NOT_FOUND':
+      return NOT_STORED;
+    case 'VALIDATION':
+    case 'TOO_LARGE':
+      return error.message;
+    default:
+      throw error;
   }
 }
 
@@ -93,8 +111,9 @@ async function sendNew(
   }
   // It came there since the look: both become versions of one document.
   const there = await folders.named(site.sitio, name);
-  if (!there) throw new AppError('VALIDATION', FOLDER_THERE(name));
-  await takeNew(app, folders, site, there);
+  if (there) await takeNew(app, folders, site, there);
+  if (!(await linkOf(app.database.db, site.carpeta, one.documento)))
+    throw new AppError('VALIDATION', FOLDER_THERE(name));
 }
 
 /** A newer version goes up only over what both sides had: what changed there since is left for the next look. */
@@ -117,7 +136,13 @@ async function sendChanges(
     folders.replace(one.archivo, one.contenido, file),
   );
   if (!sent) return;
-  await change(app, site, one, { contenido: sent.content, numero: one.numero, hallazgo: '' });
+  await change(app, site, one, {
+    contenido: sent.content,
+    numero: one.numero,
+    hallazgo: '',
+    // What stands there now is what somebody here kept of both.
+    conflicto: null,
+  });
 }
 
 async function withLocal(

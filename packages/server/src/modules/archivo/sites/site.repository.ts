@@ -143,7 +143,9 @@ const pendingOf = sql`
   join archivo_versiones v on v.documento_id = d.id and v.numero = d.numero
   join archivos f on f.id = v.archivo_id
   left join archivo_sitio_documentos l on l.carpeta_id = d.carpeta_id and l.documento_id = d.id
-  where d.papelera_id is null and (l.documento_id is null
+  left join archivo_sitio_fallas x on x.carpeta_id = d.carpeta_id and x.documento_id = d.id
+    and x.numero = d.numero and x.nombre = d.nombre and x.desde > now() - ${AGAIN}
+  where d.papelera_id is null and ((l.documento_id is null and x.documento_id is null)
     or (l.estado = 'AL DÍA' and (l.numero <> d.numero or l.nombre_aqui <> d.nombre)
       and (l.hallazgo = '' or l.visto < now() - ${AGAIN})))`;
 
@@ -155,6 +157,37 @@ export async function pendingIn(db: Reader, folder: number, first: number): Prom
     from ${pendingOf} and d.carpeta_id = ${folder} order by d.id limit ${first}`.execute(db);
   return rows;
 }
+
+/**
+ * The newest version of a document with this content, of those later than one that both sides had, or the newest of
+ * all; undefined where the content is no such version's.
+ */
+export async function versionWith(
+  db: Reader,
+  {
+    document,
+    content: { sha256 },
+    after,
+  }: { document: number; content: { sha256: string }; after: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ numero: number }>`/* archivo: version with content */
+    select v.numero from archivo_versiones v join archivos f on f.id = v.archivo_id
+      join archivo_documentos d on d.id = v.documento_id
+    where v.documento_id = ${document} and f.sha256 = ${sha256}
+      and (v.numero > ${after} or v.numero = d.numero)
+    order by v.numero desc limit 1`.execute(db);
+  return rows[0]?.numero;
+}
+
+/** Whether a document still lies in a folder, outside the trash. */
+export const isStillIn = async (db: Reader, folder: number, document: number): Promise<boolean> =>
+  (await db
+    .selectFrom('archivo_documentos')
+    .select('id')
+    .where('id', '=', document)
+    .where('carpeta_id', '=', folder)
+    .where('papelera_id', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 /** How many they are. */
 export async function countPending(db: Reader, folder: number): Promise<number> {

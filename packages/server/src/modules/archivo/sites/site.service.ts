@@ -7,6 +7,7 @@ import type { Reader } from '../../../core/db/database.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
 import { FOLDER, MANAGE, VIEW } from '../access.ts';
 import { type Acting, grantedFolder, seenFolder } from '../folders/allowed.ts';
+import { rememberLeft } from './failure.repository.ts';
 import { countLinked, retryRefused, toldLinks } from './link.repository.ts';
 import { isRestricted } from './restricted.ts';
 import { enqueueLook } from './site.job.ts';
@@ -105,6 +106,7 @@ export const disconnectArchiveSite = operation({
   schema: z.object({ id: idOf(FOLDER) }),
   async run(scope, { id }) {
     const site = await connectedSite(scope, id);
+    await rememberLeft(scope.tx, id);
     await deleteSite(scope.tx, id);
     await scope.audit({
       entity: FOLDER,

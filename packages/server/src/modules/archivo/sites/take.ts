@@ -2,7 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { MAX_DOCUMENT_BYTES } from '@comarca/shared/modules/archivo/archive.rules';
 import type { App } from '../../../core/app.ts';
 import { commandContext } from '../../../core/audit/audit.ts';
-import type { Tx } from '../../../core/db/database.ts';
+import type { Reader, Tx } from '../../../core/db/database.ts';
 import { SITE_PREFIX } from '../../../core/files/document-site.ts';
 import { storeFile, unnamedKeys } from '../../../core/files/file.repository.ts';
 import { headOf } from '../../../core/files/first-bytes.ts';
@@ -14,6 +14,7 @@ import { contentTypeOf, namedType } from '../documents/content-type.ts';
 import {
   type DocumentRow,
   documentNamed,
+  findDocument,
   holdDocument,
   insertDocument,
   insertVersion,
@@ -22,8 +23,18 @@ import { closedAround, closedWith } from '../files/closed.repository.ts';
 import { lockTree } from '../folders/folder.repository.ts';
 import { nameOf } from '../receiving/receive.ts';
 import { askForWords } from '../search/words.job.ts';
-import { changeLink, holdLink, isLinked, keepLink, type LinkRow } from './link.repository.ts';
+import { isLeftBehind } from './failure.repository.ts';
+import {
+  changeLink,
+  deleteLink,
+  holdLink,
+  keepLink,
+  type LinkRow,
+  linkOf,
+} from './link.repository.ts';
 import type { OpenSite } from './look.ts';
+import { sharing } from './restricted.ts';
+import { isStillIn, versionWith } from './site.repository.ts';
 
 const OPERATION = 'siteChanges';
 const CAME = 'Llegó de SharePoint';
@@ -36,6 +47,10 @@ const HELD = (name: string | null): string =>
 const OTHER_KIND = 'En SharePoint ya no es del tipo que dice su nombre.';
 const SAME_NAME =
   'La carpeta tiene otro documento con ese nombre, que es de otro archivo de SharePoint.';
+
+const LEFT =
+  'Quedó en SharePoint de un documento que ya no está en esta carpeta: bórrelo allá, o cárguelo aquí si lo necesita.';
+const SLOW = 'Tardó demasiado en llegar de SharePoint.';
 
 type Content = StoredContent & { tipoMime: string };
 /** What becomes of content that came: whether something names it now, or why it was not taken. */
@@ -55,14 +70,14 @@ export async function takeNew(
     .transaction()
     .execute((tx) => holdLink(tx, { carpeta: site.carpeta, archivo: file.id }));
   if (link && !isWorthTrying(link, file)) return;
+  const refuse = (tx: Tx, reason: string) =>
+    keepLink(tx, { ...linkTo(site.carpeta, file), estado: 'NO RECIBIDO', hallazgo: reason });
+  if (await isLeftBehind(app.database.db, site.carpeta, file.id)) {
+    return app.database.db.transaction().execute((tx) => refuse(tx, LEFT));
+  }
   await bring(app, folders, file, {
-    keep: (scope, content) => keepNew(scope, site.carpeta, file, content),
-    refuse: (tx, reason) =>
-      keepLink(tx, {
-        ...linkTo(site.carpeta, file),
-        estado: 'NO RECIBIDO',
-        hallazgo: reason,
-      }),
+    keep: (scope, content) => keepNew(scope, site, file, content),
+    refuse,
   });
 }
 
@@ -84,19 +99,26 @@ const linkTo = (folder: number, { id, name, content }: SharedFile) => ({
 export async function takeChanged(
   app: App,
   folders: SharedFolders,
-  { carpeta, archivo }: LinkRow,
+  { carpeta, archivo, documento }: LinkRow,
   file: SharedFile,
 ): Promise<void> {
+  const { db } = app.database;
+  // Moved or thrown away here: what happens in the site is no longer its own, and is not brought for nothing.
+  if (documento === null || !(await isStillIn(db, carpeta, documento))) return;
+  const refuse = (tx: Tx, reason: string) =>
+    changeLink(tx, { carpeta, archivo }, { hallazgo: reason });
+  const document = await findDocument(db, documento);
+  const refused = document && (await heldOrClosed(db, document));
+  if (refused !== undefined) return db.transaction().execute((tx) => refuse(tx, refused));
   await bring(app, folders, file, {
     keep: async (scope, content) => {
       const link = await holdLink(scope.tx, { carpeta, archivo });
-      const document = link?.documento ? await holdDocument(scope.tx, link.documento) : undefined;
-      // Moved or thrown away here: what happens in the site is no longer its own.
-      if (!link || !document || document.papeleraId !== null || document.carpeta !== carpeta)
+      const held = link?.documento ? await holdDocument(scope.tx, link.documento) : undefined;
+      if (!link || !held || held.papeleraId !== null || held.carpeta !== carpeta)
         return { isKept: false };
-      return keepChanged(scope, document, { link, file, content });
+      return keepChanged(scope, held, { link, file, content });
     },
-    refuse: (tx, reason) => changeLink(tx, { carpeta, archivo }, { hallazgo: reason }),
+    refuse,
   });
 }
 
@@ -129,6 +151,7 @@ async function bring(
 
 /** Why content is not taken; undefined where it went in the meantime. @throws what may be over later */
 function refusalOf(error: unknown): { refused: string } | undefined {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return { refused: SLOW };
   if (!(error instanceof AppError)) throw error;
   if (error.code === 'NOT_FOUND') return undefined;
   if (error.code !== 'VALIDATION' && error.code !== 'TOO_LARGE') throw error;
@@ -150,21 +173,32 @@ async function contentOf(app: App, folders: SharedFolders, file: SharedFile): Pr
 /** Makes a document of a file, or finds it to be the one of its name that is here already. */
 async function keepNew(
   scope: WriteScope,
-  folder: number,
+  site: OpenSite,
   file: SharedFile,
   content: Content,
 ): Promise<Outcome> {
   const { tx } = scope;
+  const folder = site.carpeta;
   await lockTree(tx);
+  if ((await sharing(tx, site)) !== 'shared') return { isKept: false };
   const known = await holdLink(tx, { carpeta: folder, archivo: file.id });
   if (known?.documento) return { isKept: false };
   const name = nameOf(file.name);
   const same = await documentNamed(tx, { folder, name });
   if (same) {
-    if (await isLinked(tx, folder, same.id)) return { refused: SAME_NAME };
-    const link = { ...linkTo(folder, file), documento: same.id, nombreAqui: same.nombre };
+    const other = await linkOf(tx, folder, same.id);
+    if (other && other.estado !== 'PERDIDO') return { refused: SAME_NAME };
+    // Programs that save by deleting and making a file anew give it another id.
+    if (other) await deleteLink(tx, other);
+    // Without a version: what differs was never alike.
+    const alike = other?.numero ?? 0;
+    const link = {
+      ...linkTo(folder, file),
+      documento: same.id,
+      nombreAqui: same.nombre,
+      numero: alike,
+    };
     await holdDocument(tx, same.id);
-    // A link of no version: what differs was never alike.
     return keepChanged(scope, same, { link: { ...link, estado: '', hallazgo: '' }, file, content });
   }
   if (await closedAround(tx, folder)) return { refused: CLOSED };
@@ -194,28 +228,38 @@ async function keepChanged(
     estado: 'AL DÍA',
     hallazgo: '',
   };
-  if (content.sha256 === document.sha256) {
-    await keepLink(tx, { ...kept, numero: document.numero });
+  const number = await versionWith(tx, { document: document.id, content, after: link.numero });
+  if (number !== undefined) {
+    // It is one of ours that went up: what is newer here follows it.
+    await keepLink(tx, { ...kept, numero: number });
     return { isKept: false };
   }
   const refused = await refusalFor(tx, document, content);
   if (refused !== undefined) return { refused };
   const isConflict = document.numero !== link.numero;
   const reason = isConflict ? CONFLICT(document.numero) : CHANGED;
-  const number = await addVersion(scope, document, content, { reason, isConflict });
-  await keepLink(tx, { ...kept, numero: number, conflicto: isConflict });
+  const added = await addVersion(scope, document, content, { reason, isConflict });
+  await keepLink(tx, { ...kept, numero: added, conflicto: isConflict });
   return { isKept: true };
 }
 
 async function refusalFor(
   tx: Tx,
-  { id, nombre, retenidoPorId, retenidoPor }: DocumentRow,
+  document: DocumentRow,
   { tipoMime }: Content,
 ): Promise<string | undefined> {
-  if (await closedWith(tx, id)) return CLOSED;
-  if (retenidoPorId !== null) return HELD(retenidoPor);
-  const named = namedType(nombre);
+  const refused = await heldOrClosed(tx, document);
+  if (refused !== undefined) return refused;
+  const named = namedType(document.nombre);
   return named === undefined || named === tipoMime ? undefined : OTHER_KIND;
+}
+
+async function heldOrClosed(
+  db: Reader,
+  { id, retenidoPorId, retenidoPor }: DocumentRow,
+): Promise<string | undefined> {
+  if (await closedWith(db, id)) return CLOSED;
+  return retenidoPorId === null ? undefined : HELD(retenidoPor);
 }
 
 async function addVersion(

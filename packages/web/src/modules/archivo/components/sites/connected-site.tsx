@@ -21,13 +21,18 @@ const news: Readonly<Record<string, { label: string; color: string; told: string
   PERDIDO: {
     label: 'Perdido',
     color: 'red',
-    told: 'Ya no está en la carpeta de SharePoint. Aquí se conserva; para enviarlo otra vez, desconecte y vuelva a conectar la carpeta.',
+    told: 'Ya no está en la carpeta de SharePoint. Aquí se conserva; allá se puede restaurar de su papelera.',
   },
   'NO RECIBIDO': { label: 'No recibido', color: 'orange', told: '' },
   CONFLICTO: {
     label: 'Conflicto',
     color: 'orange',
     told: 'Cambió aquí y en SharePoint a la vez: las dos versiones están en el documento, y la de SharePoint es la actual.',
+  },
+  'QUEDÓ ALLÁ': {
+    label: 'Quedó allá',
+    color: 'orange',
+    told: 'Aquí se movió, se envió a la papelera o se eliminó; el archivo sigue en SharePoint, donde lo ve quien tenga permisos.',
   },
   PENDIENTE: { label: 'Pendiente', color: 'blue', told: '' },
 };
