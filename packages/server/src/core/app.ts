@@ -106,5 +106,8 @@ export type Visible = (
 /** All of a kind, where the caller sees every record of it. */
 export const ALL = 'todos';
 
+/** None of a kind, whichever are asked about. */
+export const NONE: readonly number[] = Object.freeze([]);
+
 /** The rules of every kind of record: what one of them lets see is seen. */
 export type VisibleRegistry = ReadonlyMap<string, readonly Visible[]>;

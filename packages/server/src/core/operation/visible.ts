@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import {
   ALL,
+  NONE,
   type RequestContext,
   type Visible,
   type VisibleRegistry,
@@ -19,7 +20,7 @@ export const open: Visible = async () => ALL;
 export const visibleBy =
   (access: Access): Visible =>
   async ({ context }) =>
-    allows(context, access) ? ALL : [];
+    allows(context, access) ? ALL : NONE;
 
 /** Joins the rules of all modules: a module shows its own records, and those that its forms offer. */
 export function visibleRegistry(

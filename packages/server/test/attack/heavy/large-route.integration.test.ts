@@ -36,14 +36,15 @@ describe('a route of more than a megabyte', () => {
     expect(sent.status).toBe(200);
     const { id } = (await sent.json()) as { id: string };
 
-    const saved = await author.save('report', {
+    const values = {
       name: 'Larga',
       buffer: 500,
       layers: ['cuadros'],
       coords: '',
       routeFile: id,
       crs: 9377,
-    });
+    };
+    const saved = await author.save('report', values);
     expect(saved).toMatchObject({ obtained: true, errors: [] });
     const report = await waitForReport(author, saved.report.id);
     expect(report.estado).toBe('GENERADO');
@@ -51,14 +52,7 @@ describe('a route of more than a megabyte', () => {
     // What was drawn with fewer vertices says so.
     expect(JSON.parse(report.manifiesto).toleranciaEje).toBe(0.05);
 
-    const foreign = await other.save('report', {
-      name: 'Larga',
-      buffer: 500,
-      layers: ['cuadros'],
-      coords: '',
-      routeFile: id,
-      crs: 9377,
-    });
+    const foreign = await other.save('report', values);
     expect(foreign).toMatchObject({
       obtained: false,
       errors: [{ campo: 'coords', message: 'El trazado cargado ya no está. Cárguelo de nuevo.' }],

@@ -1,6 +1,12 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { can } from '@comarca/shared/core/permissions';
-import { ALL, type RequestContext, type Visible, type VisibleScope } from '../../../core/app.ts';
+import {
+  ALL,
+  NONE,
+  type RequestContext,
+  type Visible,
+  type VisibleScope,
+} from '../../../core/app.ts';
 import { allows } from '../../../core/operation/operation.ts';
 import { MANAGE_PERMISSION, VIEW } from '../access.ts';
 import {
@@ -32,7 +38,9 @@ async function seenOfKind(scope: VisibleScope, kind: string): Promise<SeenRecord
   let ids: number[] | undefined;
   for (const rule of rules) {
     // Most rules let see all or none: they are told without looking for any.
-    if ((await rule(scope, [])) === ALL) return ALL;
+    const told = await rule(scope, []);
+    if (told === ALL) return ALL;
+    if (told === NONE) continue;
     ids ??= await foldersOfKind(scope.db, kind);
     for (const id of ids.length > 0 ? await rule(scope, ids) : []) seen.add(Number(id));
   }
