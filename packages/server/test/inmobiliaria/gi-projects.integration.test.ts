@@ -119,6 +119,62 @@ describe('real-estate projects', () => {
     expect(await find(6_000)).toEqual(['25001', '25019']);
   });
 
+  it('are read, with what hangs on them, by the names of the requirement', async () => {
+    const { pool } = test.app.database;
+    const own = await world.newProject(world.one);
+    const { project1274 } = await saveGiProject(
+      world.one,
+      world.inputs({ proyecto: own, municipio: ['25001', '25019'] }),
+    );
+    const gi = project1274.id;
+    const { rows } = await pool.query(
+      `with rol as (insert into roles (proyecto_id, rol)
+         select proyecto_id, 'Topógrafo' from proyectos_gi where id = $1 returning id, proyecto_id),
+       lugar as (insert into bloques (proyecto_id, nombre)
+         select proyecto_id, 'Bloque norte' from rol returning id, proyecto_id),
+       gente as (insert into recursos (rol_id, usuario_id) select id, $2 from rol),
+       predio as (insert into predios_gi (proyecto_gi_id, codigo_sig, municipio_codigo, bloque_id)
+         select $1, 'EN-BLOQUE', '25001', id from lugar returning id)
+       select predio.id as predio, lugar.proyecto_id as base from predio, lugar`,
+      [gi, world.one.id],
+    );
+    const { predio, base } = rows[0];
+    await pool.query(
+      `insert into recursos_gi (proyecto_gi_id, usuario_id, rol) values ($1, $2, 'Jurídico')`,
+      [gi, world.one.id],
+    );
+    const admin = await test.as('todo_lo_lee', { superuser: true });
+    const { data, errors } = await admin.graphql(
+      `query($gi: ID!, $predio: ID!, $base: ID!) {
+        project1274(id: $gi) { municipio contentType proyecto { recursoprocesoSet { rol user { id } } } }
+        estate(id: $predio) { localizacionpredio { municipioFmi departamento } }
+        blocksRelay(proyecto: $base) { nodes { nombre predios proyecto { id } } }
+        resourcesRelay(proyecto: $base) { nodes { proyecto { id } proceso { id } } }
+        giResourcesRelay(proyecto: $gi) { nodes { rol user { id } proyecto { id } } } }`,
+      { gi, predio, base },
+    );
+    expect(errors).toBeUndefined();
+    const me = { id: String(world.one.id) };
+    const project = { id: String(base) };
+    expect(data.project1274).toMatchObject({
+      municipio: ['25001', '25019'],
+      proyecto: { recursoprocesoSet: expect.arrayContaining([{ rol: 'Topógrafo', user: me }]) },
+    });
+    expect(data.estate.localizacionpredio).toEqual({
+      municipioFmi: 'Agua de Dios',
+      departamento: 'Cundinamarca',
+    });
+    expect(data.blocksRelay.nodes).toEqual([
+      { nombre: 'Bloque norte', predios: 1, proyecto: project },
+    ]);
+    expect(data.resourcesRelay.nodes).toContainEqual({ proyecto: project, proceso: null });
+    expect(data.giResourcesRelay.nodes).toContainEqual({
+      rol: 'Jurídico',
+      user: me,
+      proyecto: { id: gi },
+    });
+  });
+
   it('take the municipalities of their boundary when they are told to', async () => {
     const sync = (actor: EstateWorld['one']) =>
       actor.call('syncCities', { id: world.project }, 'municipios { codigo }');

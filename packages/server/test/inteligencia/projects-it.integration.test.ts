@@ -161,8 +161,11 @@ describe('projects of territory intelligence', () => {
     expect(await codes(point, 100)).toEqual(['98001']);
     expect(await codes(point, 2_000)).toEqual(['98001', '98002']);
     expect(codeOf(await find('{}', 100))).toBe('VALIDATION');
-    const picked = await leader.graphql('{ fetchProjects(text: "") { id } }');
+    const picked = await leader.graphql(
+      '{ fetchProjects(text: "") { id } fetchCities(text: "occiden") { codigo } }',
+    );
     const offered = picked.data.fetchProjects.map(({ id }: { id: string }) => id);
+    expect(picked.data.fetchCities).toContainEqual({ codigo: '98001' });
     expect(offered).toContain(project);
     expect(offered).not.toContain(other);
   });

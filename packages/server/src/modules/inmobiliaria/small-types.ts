@@ -1,5 +1,6 @@
-import { onePerBuilder } from '../../core/graphql/shapes.ts';
+import { onePerBuilder, sharedShapes } from '../../core/graphql/shapes.ts';
 import type { ProjectOf, Unit } from './estates/estate.repository.ts';
+import { type BaseResource, resourcesOf } from './projects/base-resources.repository.ts';
 import type { City } from './projects/gi-project.repository.ts';
 
 /** The small types by which real-estate records name what they hang on. */
@@ -18,6 +19,14 @@ export const smallTypes = onePerBuilder((builder) => {
       }),
     }),
   });
+  const { person } = sharedShapes(builder);
+  const baseResource = builder.objectRef<BaseResource>('GiRecursoProceso').implement({
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      rol: t.exposeString('rol'),
+      user: t.field({ type: person, resolve: ({ user }) => user }),
+    }),
+  });
   const project = builder
     .objectRef<{ id: number; nombre: string; codigo: string | null; estructura?: number | null }>(
       'GiProyecto',
@@ -31,6 +40,10 @@ export const smallTypes = onePerBuilder((builder) => {
         estructuraProductos: t.id({
           nullable: true,
           resolve: ({ estructura }) => estructura ?? null,
+        }),
+        recursoprocesoSet: t.field({
+          type: [baseResource],
+          resolve: async ({ id }, _args, { app }) => (await resourcesOf(app.database.db, id)) ?? [],
         }),
       }),
     });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { batchLoader } from '../../core/db/batch-loader.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { oneOf } from '../../core/db/lists/ranges.ts';
 import type { Owner } from './owner.ts';
@@ -49,3 +50,14 @@ export async function findOwner(
         from procesos p where p.id = ${owner.procesoId}`;
   return (await query.execute(db)).rows[0];
 }
+
+/** What projects or processes are called, those asked about together in one statement. */
+const namesOf = (kind: 'proyectos' | 'procesos') =>
+  batchLoader<number, { id: number; nombre: string }>(async (db, ids) => {
+    const { rows } = await sql<{ id: number; nombre: string }>`/* procesos: owners' names */
+      select id, nombre from ${sql.table(kind)} where ${oneOf(sql`id`, ids)}`.execute(db);
+    return new Map(rows.map((row) => [row.id, row]));
+  });
+
+export const projectNamed = namesOf('proyectos');
+export const processNamed = namesOf('procesos');

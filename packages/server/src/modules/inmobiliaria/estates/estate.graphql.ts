@@ -5,6 +5,7 @@ import { answeredBy } from '../../../core/graphql/secure-schema.ts';
 import { sharedShapes } from '../../../core/graphql/shapes.ts';
 import { deletedField, savedField } from '../../../core/management/record-mutations.ts';
 import { readFields } from '../../../core/management/record-reads.ts';
+import { block } from '../../procesos/public.ts';
 import { smallTypes } from '../small-types.ts';
 import {
   cadastralGround,
@@ -13,19 +14,30 @@ import {
   estatesInit,
   loadGround,
 } from './estate.queries.ts';
-import type { EstateRow } from './estate.repository.ts';
+import { type EstateRow, estatesOfBlock } from './estate.repository.ts';
 import { deleteEstate, saveEstate } from './estate.service.ts';
 
 /** An estate, as it is listed and as it is opened. */
 function estateType(builder: Builder) {
   const { city, ofProject, unit } = smallTypes(builder);
   const { named } = sharedShapes(builder);
+  const place = builder.objectRef<NonNullable<EstateRow['municipio']>>('GiLocalizacion').implement({
+    fields: (t) => ({
+      municipioFmi: t.exposeString('nombre'),
+      departamento: t.exposeString('departamento'),
+    }),
+  });
   return builder.objectRef<EstateRow>('GiPredio').implement({
     fields: (t) => ({
       ...plainFields(t, estateFields),
       normalId: t.int({ resolve: ({ id }) => id }),
       proyecto: t.field({ type: ofProject, resolve: ({ proyecto }) => proyecto }),
       municipio: t.field({ type: city, nullable: true, resolve: ({ municipio }) => municipio }),
+      localizacionpredio: t.field({
+        type: place,
+        nullable: true,
+        resolve: ({ municipio }) => municipio,
+      }),
       usoSuelo: t.field({ type: named, nullable: true, resolve: ({ usoSuelo }) => usoSuelo }),
       bloque: t.field({ type: named, nullable: true, resolve: ({ bloque }) => bloque }),
       unidadesPredio: t.field({ type: [unit], resolve: ({ unidadesPredio }) => unidadesPredio }),
@@ -44,6 +56,12 @@ function estateType(builder: Builder) {
 /** Types, queries and mutations of estates. */
 export function estateGraphql(builder: Builder): void {
   const type = estateType(builder);
+  builder.objectField(block.type(builder), 'predios', (t) =>
+    t.int({
+      description: 'Cuántos predios están en el bloque',
+      resolve: async ({ id }, _args, { app }) => (await estatesOfBlock(app.database.db, id)) ?? 0,
+    }),
+  );
   const { named } = sharedShapes(builder);
   const project = builder.simpleObject('GiPredioProyectoOpcion', {
     fields: (t) => ({ id: t.id(), disposicionDerecho: t.string() }),

@@ -1,6 +1,7 @@
 import type { Geometry } from 'geojson';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../../db/types.ts';
+import { batchLoader } from '../../../core/db/batch-loader.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { jsonOf } from '../../../core/db/json.ts';
 import {
@@ -11,6 +12,7 @@ import {
   isOneOfTexts,
 } from '../../../core/db/lists/filters.ts';
 import { list } from '../../../core/db/lists/list.ts';
+import { oneOf } from '../../../core/db/lists/ranges.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
 import { inProjectsOf } from '../access.repository.ts';
@@ -150,6 +152,14 @@ export const listEstates = list({
   },
   fallback: '-fechaCreacion',
   where: estateConditions,
+});
+
+/** How many estates lie in each block, counted by one statement. */
+export const estatesOfBlock = batchLoader<number, number>(async (db, blocks) => {
+  const { rows } = await sql<{ id: number; predios: number }>`/* inmobiliaria: estates of blocks */
+    select bloque_id as id, count(*)::int as predios from predios_gi
+    where ${oneOf(sql`bloque_id`, blocks)} group by bloque_id`.execute(db);
+  return new Map(rows.map(({ id, predios }) => [id, predios]));
 });
 
 export const findEstate = (db: Reader, id: number): Promise<EstateRow | undefined> =>

@@ -1,4 +1,5 @@
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
+import { GI_CONTENT_TYPE } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { plainFields } from '../../../core/graphql/field-types.ts';
 import { type BuilderTypes, sharedShapes } from '../../../core/graphql/shapes.ts';
@@ -33,6 +34,8 @@ export function giProjectTypes(builder: Builder) {
         of && { ...of, id: String(of.id), logo: of.logo && `/media/${of.logo}` },
     }),
     municipios: t.field({ type: [city], resolve: (row) => row.municipios }),
+    municipio: t.stringList({ resolve: ({ municipios }) => municipios.map(({ id }) => id) }),
+    contentType: t.string({ resolve: () => GI_CONTENT_TYPE }),
     predios: t.int({ resolve: ({ cuentas }) => cuentas.predios }),
     analisisCampo: t.int({ resolve: ({ cuentas }) => cuentas.analisisCampo }),
     analisisCatastral: t.int({ resolve: ({ cuentas }) => cuentas.analisisCatastral }),

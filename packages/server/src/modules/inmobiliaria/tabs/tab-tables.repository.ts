@@ -6,8 +6,10 @@ import type {
   soilUseFields,
 } from '@comarca/shared/modules/inmobiliaria/gi-tabs.fields';
 import { sql } from 'kysely';
+import { batchLoader } from '../../../core/db/batch-loader.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
+import { oneOf } from '../../../core/db/lists/ranges.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
@@ -20,6 +22,14 @@ interface Named {
   id: number;
   nombre: string;
 }
+
+/** Real-estate projects by their name, those asked about together in one statement. */
+export const projectNamed = batchLoader<number, Named>(async (db, ids) => {
+  const { rows } = await sql<Named>`/* inmobiliaria: projects' names */
+    select id, disposicion_derecho as nombre from proyectos_gi where ${oneOf(sql`id`, ids)}
+    `.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+});
 
 export type ResourceValues = Keyed<SavedValues<typeof giResourceFields>, 'usuario'>;
 export type ResourceRow = RowOf<{

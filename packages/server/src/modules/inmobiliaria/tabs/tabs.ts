@@ -21,6 +21,7 @@ import {
   baseLayerTable,
   isThere,
   peopleToChoose,
+  projectNamed,
   type ResourceRow,
   resourceTable,
   type SoilUseRow,
@@ -64,6 +65,12 @@ export const giResource = managedEntity<
   },
   types: (t, builder) => ({
     usuario: t.field({ type: sharedShapes(builder).person, resolve: ({ usuario }) => usuario }),
+    user: t.field({ type: sharedShapes(builder).person, resolve: ({ usuario }) => usuario }),
+    proyecto: t.field({
+      type: sharedShapes(builder).named,
+      nullable: true,
+      resolve: ({ proyecto }, _args, { app }) => projectNamed(app.database.db, proyecto),
+    }),
   }),
   async guardValues(scope, values, before) {
     await ofProject.guardValues(scope, values, before);

@@ -4,7 +4,13 @@ import { answeredBy } from '../../../core/graphql/secure-schema.ts';
 import { pageArgs, pageType } from '../../../core/graphql/shapes.ts';
 import { savedField } from '../../../core/management/record-mutations.ts';
 import { presentSystem, type ReportRefs } from '../quick-report/quick-report.types.ts';
-import { fetchProjects, findCities, getProjectIt, searchProjectsIt } from './project-it.queries.ts';
+import {
+  fetchCities,
+  fetchProjects,
+  findCities,
+  getProjectIt,
+  searchProjectsIt,
+} from './project-it.queries.ts';
 import type {
   ProjectChoice,
   ProjectCity,
@@ -88,6 +94,12 @@ function projectItTypes(builder: Builder, system: ReportRefs['system']) {
     fields: (t) => ({
       trazado: t.string({ resolve: (row) => JSON.stringify(row.trazado) }),
       configuracionBase: t.string({ resolve: (row) => JSON.stringify(row.configuracion) }),
+      geojson: t.string({
+        nullable: true,
+        description:
+          'GeoJSON en EPSG:4326 de la franja del proyecto; sin valor mientras no esté dibujada',
+        resolve: ({ franja }) => franja && JSON.stringify(franja),
+      }),
     }),
   });
   return { city, choice, listed, full };
@@ -108,6 +120,17 @@ function projectItQueries(builder: Builder, { city, choice, listed, full }: Type
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       ...answeredBy(getProjectIt),
+    }),
+    projectItRelay: t.field({
+      type: full,
+      nullable: true,
+      args: { id: t.arg.id({ required: true }) },
+      ...answeredBy(getProjectIt),
+    }),
+    fetchCities: t.field({
+      type: [city],
+      args: { text: t.arg.string({ required: true }) },
+      ...answeredBy(fetchCities),
     }),
     fetchProjects: t.field({
       type: [choice],

@@ -6,6 +6,7 @@ import { pageInput } from '../../../core/db/lists/page.ts';
 import { idsFilter } from '../../../core/db/lists/ranges.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { municipalitiesAround } from '../../cruces/public.ts';
+import { searchCityRows } from '../../sujetos/public.ts';
 import { EDITORS, FIND_CITIES, PROJECT_IT, READ, VIEW } from './project-it.access.ts';
 import {
   findProjectIt,
@@ -41,6 +42,13 @@ export const fetchProjects = reading({
   access: EDITORS,
   schema: z.object({ text: z.string().trim().max(200) }),
   run: ({ db }, { text }) => projectChoices(db, { text, first: PICKED }),
+});
+
+/** Municipalities by their name, for who chooses those of a project. */
+export const fetchCities = reading({
+  access: EDITORS,
+  schema: z.object({ text: z.string().trim().max(200) }),
+  run: ({ db }, { text }) => searchCityRows(db, text, PICKED),
 });
 
 /** The municipalities that a route with its strip lies in. @throws AppError VALIDATION */

@@ -3,7 +3,7 @@ import { namedFields } from '@comarca/shared/modules/procesos/administration.fie
 import { modelAccess } from '../../../core/management/managed-access.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { MANAGE_PROJECT, ofProject, projectInput } from '../owner.ts';
-import { projectArgs } from '../references.graphql.ts';
+import { projectArgs, projectField } from '../references.graphql.ts';
 import { blockTable, roleGroupTable } from './named.repository.ts';
 
 /** A record of a project that is a name and nothing else. */
@@ -21,6 +21,7 @@ export const block = managedEntity({
   access: modelAccess('proyectos.bloque', MANAGE_PROJECT),
   unique: { bloques_nombre: 'nombre' },
   repository: blockTable,
+  types: projectField,
   ...named,
 });
 

@@ -12,7 +12,7 @@ import {
   ownerInput,
   requiredOwnerOf,
 } from '../owner.ts';
-import { ownerArgs } from '../references.graphql.ts';
+import { ownerArgs, ownerFields } from '../references.graphql.ts';
 import { activitiesOfError } from './eligible.repository.ts';
 import { idTextsOf } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
@@ -47,6 +47,7 @@ export const productError = managedEntity<
   },
   repository: productErrorTable,
   types: (t, builder) => ({
+    ...ownerFields(t, builder),
     productosRelacionados: t.field({
       type: [sharedShapes(builder).named],
       resolve: (row) => row.productosRelacionados,

@@ -18,7 +18,7 @@ import {
   ownerInput,
   requiredOwnerOf,
 } from '../owner.ts';
-import { ownerArgs, referenceTypes } from '../references.graphql.ts';
+import { ownerArgs, ownerFields, referenceTypes } from '../references.graphql.ts';
 import { municipalities, peopleForResource, rolesOfResource } from './eligible.repository.ts';
 import { idTextOf } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
@@ -63,6 +63,7 @@ export const resource = managedEntity<
     const { rol } = referenceTypes(builder);
     const { named } = sharedShapes(builder);
     return {
+      ...ownerFields(t, builder),
       usuario: t.field({ type: userType(builder), resolve: (row) => row }),
       rol: t.field({ type: rol, resolve: (row) => ({ id: row.rolId, rol: row.rol }) }),
       base: t.field({
