@@ -9,12 +9,13 @@ import { block } from '../../procesos/public.ts';
 import { smallTypes } from '../small-types.ts';
 import {
   cadastralGround,
+  countInBlock,
   estateChoices,
   estateReads,
   estatesInit,
   loadGround,
 } from './estate.queries.ts';
-import { type EstateRow, estatesOfBlock } from './estate.repository.ts';
+import type { EstateRow } from './estate.repository.ts';
 import { deleteEstate, saveEstate } from './estate.service.ts';
 
 /** An estate, as it is listed and as it is opened. */
@@ -59,7 +60,7 @@ export function estateGraphql(builder: Builder): void {
   builder.objectField(block.type(builder), 'predios', (t) =>
     t.int({
       description: 'Cuántos predios están en el bloque',
-      resolve: async ({ id }, _args, { app }) => (await estatesOfBlock(app.database.db, id)) ?? 0,
+      resolve: async ({ id }, _args, { app }) => (await countInBlock(app.database.db, id)) ?? 0,
     }),
   );
   const { named } = sharedShapes(builder);

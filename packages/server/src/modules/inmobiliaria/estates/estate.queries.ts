@@ -13,6 +13,7 @@ import { CHANGE_ESTATE, ESTATE, narrowedTo, PROJECT, READ } from '../access.ts';
 import { citiesFilter } from '../projects/gi-project.queries.ts';
 import {
   choicesOf,
+  estatesOfBlock,
   findEstate,
   groundOf,
   listEstates,
@@ -66,6 +67,9 @@ export const loadEstate = estateReads.load;
 
 /** The polygon of an estate that was read already. */
 export const loadGround = groundOf;
+
+/** How many estates lie in a block that was read already. */
+export const countInBlock = estatesOfBlock;
 
 /** The polygon that the parcels of these numbers have in the cadastre, for the form. */
 export const cadastralGround = reading({

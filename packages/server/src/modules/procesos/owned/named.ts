@@ -3,7 +3,8 @@ import { namedFields } from '@comarca/shared/modules/procesos/administration.fie
 import { modelAccess } from '../../../core/management/managed-access.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { MANAGE_PROJECT, ofProject, projectInput } from '../owner.ts';
-import { projectArgs, projectField } from '../references.graphql.ts';
+import { projectField } from '../owner-fields.ts';
+import { projectArgs } from '../references.graphql.ts';
 import { blockTable, roleGroupTable } from './named.repository.ts';
 
 /** A record of a project that is a name and nothing else. */

@@ -12,7 +12,8 @@ import {
   ownerInput,
   requiredOwnerOf,
 } from '../owner.ts';
-import { ownerArgs, ownerFields } from '../references.graphql.ts';
+import { ownerFields } from '../owner-fields.ts';
+import { ownerArgs } from '../references.graphql.ts';
 import { activitiesOfError } from './eligible.repository.ts';
 import { idTextsOf } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';

@@ -18,7 +18,8 @@ import {
   ownerInput,
   requiredOwnerOf,
 } from '../owner.ts';
-import { ownerArgs, ownerFields, referenceTypes } from '../references.graphql.ts';
+import { ownerFields } from '../owner-fields.ts';
+import { ownerArgs, referenceTypes } from '../references.graphql.ts';
 import { municipalities, peopleForResource, rolesOfResource } from './eligible.repository.ts';
 import { idTextOf } from './id-texts.ts';
 import { requireOwned } from './owned-references.repository.ts';
