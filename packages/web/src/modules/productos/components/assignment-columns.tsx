@@ -19,7 +19,7 @@ const control = (of: 'duracion' | 'inicio' | 'finalizacion', title: string): Col
   key: of,
   title,
   secondary: true,
-  render: (row) => <ControlMark of={of} facts={row} />,
+  render: (row) => <ControlMark of={of} facts={row} brief />,
 });
 
 /** What every list of assignments shows. */

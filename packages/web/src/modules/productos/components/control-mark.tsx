@@ -28,20 +28,24 @@ const rules = {
 interface Props {
   of: keyof typeof rules;
   facts: ControlFacts;
+  /** in a cell, which holds its word alone: the hours left stand in its hint */
+  brief?: boolean;
 }
 
 /**
  * What was planned against what was done: icon, colour and words; of the hours also how many of the
  * estimate are left.
  */
-export function ControlMark({ of, facts }: Props) {
+export function ControlMark({ of, facts, brief = false }: Props) {
   const { texto, tono }: Control = rules[of](facts);
+  const left =
+    of === 'duracion' && facts.fechaInicioReal !== null
+      ? `Diferencia: ${formatNumber(hoursLeft(facts))} h`
+      : undefined;
   return (
-    <span className={`control-marca control-${tono}`}>
+    <span className={`control-marca control-${tono}`} title={brief ? left : undefined}>
       {icons[tono]} {texto}
-      {of === 'duracion' && facts.fechaInicioReal !== null && (
-        <small>Diferencia: {formatNumber(hoursLeft(facts))} h</small>
-      )}
+      {left && !brief && <small>{left}</small>}
     </span>
   );
 }
