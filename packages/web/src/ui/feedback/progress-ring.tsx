@@ -6,15 +6,17 @@ interface Props {
   percent: number;
   /** What the progress is of, for screen readers. */
   label: string;
-  size?: number;
 }
 
-export function ProgressRing({ percent, label, size = 44 }: Props) {
+/** As high as what a compact row of a list shows, in pixels. */
+const SIZE = 34;
+
+export function ProgressRing({ percent, label }: Props) {
   return (
     <Progress
       type="circle"
       percent={Math.round(percent)}
-      size={size}
+      size={SIZE}
       strokeColor={progressColor(percent)}
       format={(value) => `${value ?? 0}%`}
       aria-label={label}

@@ -115,7 +115,7 @@ const percentage = (
     row.predios === 0 ? (
       <NoData>S/I</NoData>
     ) : (
-      <ProgressRing percent={(row[key] / row.predios) * 100} label={title} size={36} />
+      <ProgressRing percent={(row[key] / row.predios) * 100} label={title} />
     ),
 });
 

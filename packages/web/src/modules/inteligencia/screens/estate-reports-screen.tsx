@@ -130,7 +130,7 @@ function Crossings({ row }: { row: ReportRow }) {
   return (
     <span className="reporte-cruces">
       {matches}
-      <ProgressRing percent={porcentajeCruces} label={`Capas que cruzan en ${nombre}`} size={38} />
+      <ProgressRing percent={porcentajeCruces} label={`Capas que cruzan en ${nombre}`} />
     </span>
   );
 }

@@ -58,7 +58,7 @@ export function ItemList(props: Props) {
             />
           </th>
           <th>Nombre</th>
-          <th className="archivo-secundaria">Archivo</th>
+          <th className="archivo-secundaria archivo-fase">Archivo</th>
           <th className="archivo-secundaria">Cambiado</th>
           <th className="archivo-secundaria">Por</th>
           <th className="archivo-numero">Tamaño</th>
@@ -166,7 +166,9 @@ function DocumentLine({ row, ...props }: Props & { row: DocumentRow }) {
       </td>
       <td className="archivo-secundaria">{phaseName(row.fase)}</td>
       <td className="archivo-secundaria">{formatDateTime(row.fechaCambio)}</td>
-      <td className="archivo-secundaria">{row.autor ?? '—'}</td>
+      <td className="archivo-secundaria" title={row.autor ?? undefined}>
+        {row.autor ?? '—'}
+      </td>
       <td className="archivo-numero">{sizeText(row.bytes)}</td>
     </tr>
   );

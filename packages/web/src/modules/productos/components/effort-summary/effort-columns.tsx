@@ -17,7 +17,6 @@ import type { ListedEffort } from '../../operations/efforts/effort-summary.ts';
 import { spanOf } from '../../operations/efforts/efforts.ts';
 import { StateDot } from './state-dot.tsx';
 
-const RING = 40;
 const DAY_MS = 86_400_000;
 
 interface Acts {
@@ -78,7 +77,7 @@ export const effortColumns = (acts: Acts): readonly ListColumn<ListedEffort>[] =
     align: 'center',
     secondary: true,
     render: ({ porcentajeAvance, nombres }) => (
-      <ProgressRing percent={porcentajeAvance} size={RING} label={`Avance de ${nombres}`} />
+      <ProgressRing percent={porcentajeAvance} label={`Avance de ${nombres}`} />
     ),
   },
   {
