@@ -63,6 +63,19 @@ describe('what a person chooses of the lists', () => {
   });
 });
 
+it('keeps the settings of as many lists as there may be, and changes those', async () => {
+  const busy = await test.as('muchas.listas');
+  await test.app.database.pool.query(
+    `insert into preferencias_listas (usuario_id, lista, valores)
+     select $1, 'lista-' || n, '{}' from generate_series(1, 300) n`,
+    [busy.id],
+  );
+  expect((await saved(busy, { list: 'una-más', values: {} })).errors).toEqual([
+    { campo: 'list', message: 'Se guardan los ajustes de 300 listas por persona.' },
+  ]);
+  expect((await saved(busy, { list: 'lista-7', values: {} })).saved).toBe(true);
+});
+
 describe('a saved view', () => {
   const content = { search: 'vía', orderBy: '-nombre', filters: { estado_In: ['1', '2'] } };
 

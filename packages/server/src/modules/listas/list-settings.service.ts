@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { operation, reading, validate, type WriteScope } from '../../core/operation/operation.ts';
 import {
+  countPreferences,
   countViews,
   deleteView,
   findPreference,
@@ -29,6 +30,8 @@ const EVERY_LIST = '';
 const MOST_VIEWS = 50;
 /** Of all lists together. */
 const MOST_VIEWS_IN_ALL = 500;
+/** More lists than the product has: what is chosen of a list that is none fills nobody's disk. */
+const MOST_LISTS = 300;
 
 /** How the caller wants a list: what holds for all of them, its columns, its views and the first one. */
 export const listSettings = reading({
@@ -64,6 +67,9 @@ export const saveListSettings = operation({
   run: async ({ tx, actor, audit }, { list, values, defaultView }) => {
     const checked = validate(list === EVERY_LIST ? generalSettings : ownSettings, values);
     const before = await findPreference(tx, actor.id, list);
+    if (!before && (await countPreferences(tx, actor.id)) >= MOST_LISTS) {
+      throw fieldError('list', `Se guardan los ajustes de ${MOST_LISTS} listas por persona.`);
+    }
     await storePreference(tx, actor.id, list, { valores: checked, vistaId: defaultView ?? null });
     await audit({
       entity: 'preferenciaLista',

@@ -132,6 +132,16 @@ export const findPreference = (
     .where('lista', '=', list)
     .executeTakeFirst();
 
+/** Of how many lists a person keeps what she chose. */
+export async function countPreferences(db: Reader, userId: number): Promise<number> {
+  const { kept } = await db
+    .selectFrom('preferencias_listas')
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .where('usuario_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(kept);
+}
+
 export const storePreference = (
   tx: Tx,
   userId: number,
