@@ -4,7 +4,13 @@ import { answeredBy } from '../../../core/graphql/secure-schema.ts';
 import { pageArgs, pageType } from '../../../core/graphql/shapes.ts';
 import { savedField } from '../../../core/management/record-mutations.ts';
 import { presentSystem, type ReportRefs } from '../quick-report/quick-report.types.ts';
-import { fetchProjects, findCities, getProjectIt, searchProjectsIt } from './project-it.queries.ts';
+import {
+  fetchCities,
+  fetchProjects,
+  findCities,
+  getProjectIt,
+  searchProjectsIt,
+} from './project-it.queries.ts';
 import type {
   ProjectChoice,
   ProjectCity,
@@ -87,6 +93,11 @@ function projectItTypes(builder: Builder, system: ReportRefs['system']) {
     interfaces: [summary],
     fields: (t) => ({
       trazado: t.string({ resolve: (row) => JSON.stringify(row.trazado) }),
+      geojson: t.string({
+        description: 'El trazado como elemento GeoJSON, con el id y el nombre del proyecto',
+        resolve: ({ id, nombre, trazado }) =>
+          JSON.stringify({ type: 'Feature', id, properties: { nombre }, geometry: trazado }),
+      }),
       configuracionBase: t.string({ resolve: (row) => JSON.stringify(row.configuracion) }),
     }),
   });
@@ -108,6 +119,18 @@ function projectItQueries(builder: Builder, { city, choice, listed, full }: Type
       nullable: true,
       args: { id: t.arg.id({ required: true }) },
       ...answeredBy(getProjectIt),
+    }),
+    projectItRelay: t.field({
+      type: full,
+      nullable: true,
+      description: 'Lo mismo que getProjectIt, por su otro nombre',
+      args: { id: t.arg.id({ required: true }) },
+      ...answeredBy(getProjectIt),
+    }),
+    fetchCities: t.field({
+      type: [city],
+      args: { text: t.arg.string({ required: true }) },
+      ...answeredBy(fetchCities),
     }),
     fetchProjects: t.field({
       type: [choice],

@@ -5,6 +5,7 @@ import type { Reader } from '../../../core/db/database.ts';
 import { pageInput } from '../../../core/db/lists/page.ts';
 import { idsFilter } from '../../../core/db/lists/ranges.ts';
 import { reading } from '../../../core/operation/operation.ts';
+import { listMunicipalities } from '../../catalogos/public.ts';
 import { municipalitiesAround } from '../../cruces/public.ts';
 import { EDITORS, FIND_CITIES, PROJECT_IT, READ, VIEW } from './project-it.access.ts';
 import {
@@ -41,6 +42,14 @@ export const fetchProjects = reading({
   access: EDITORS,
   schema: z.object({ text: z.string().trim().max(200) }),
   run: ({ db }, { text }) => projectChoices(db, { text, first: PICKED }),
+});
+
+/** Municipalities by name, department or code. */
+export const fetchCities = reading({
+  access: EDITORS,
+  schema: z.object({ text: z.string().trim().max(200) }),
+  run: async ({ db }, { text }) =>
+    (await listMunicipalities(db, { search: text, first: PICKED, offset: 0 })).nodes,
 });
 
 /** The municipalities that a route with its strip lies in. @throws AppError VALIDATION */
