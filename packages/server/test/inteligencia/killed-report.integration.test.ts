@@ -126,11 +126,11 @@ describe.runIf(testDatabaseKind() === 'native')('a synchronisation whose process
   };
   const done = async (id: string) => (await layersOf(id)).filter(({ resultado }) => resultado);
   const project = async () => {
-    const children = LAYERS.map((capa, n) => ({
+    const children = LAYERS.map((layer, n) => ({
       id: `C${String(n).padStart(7, '0')}`,
-      name: capa,
+      name: layer,
       abreviatura: `R${n}`,
-      capa,
+      capa: layer,
     }));
     const { id } = await createReportProject(test, writer, { children, trazado: ROUTE });
     await writer.call('syncMassiveLayers', { id, allLayers: true });
