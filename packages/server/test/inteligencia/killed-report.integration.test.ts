@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateReportJob } from '../../src/modules/inteligencia/generation/generate-report.job.ts';
+import { synchroniseJob } from '../../src/modules/inteligencia/project-report/synchronise.job.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/databases/database.ts';
 import { startVictim } from '../testkit/killed-work.ts';
 import { patience, rounds } from '../testkit/rounds.ts';
 import { letSilencePass } from '../testkit/servers/silence.ts';
 import { createGridLayer, waitForReport } from './layers.fixture.ts';
+import { createReportProject, openReport, waitForLayers } from './project-report.fixture.ts';
 
 const PERMISSIONS = ['view', 'add', 'change'].map(
   (action) => `inteligencia_territorio.${action}_reporterapidoit`,
@@ -20,6 +22,7 @@ const ROUTE = JSON.stringify({
   ],
 });
 const SILENCE_SECONDS = (generateReportJob.heartbeatSeconds ?? 0) + 1;
+const SYNC_SILENCE_SECONDS = (synchroniseJob.heartbeatSeconds ?? 0) + 1;
 const KILLS_EACH = 4;
 const KILLS = rounds(KILLS_EACH);
 
@@ -95,6 +98,83 @@ describe.runIf(testDatabaseKind() === 'native')('a report whose process is kille
       }
       node.kill('SIGTERM');
       console.log(`F2: ${kills} kills, every report generated with the same numbers`);
+    },
+    patience(240_000),
+  );
+});
+
+/** The layers of a project are crossed by a job of their own. */
+describe.runIf(testDatabaseKind() === 'native')('a synchronisation whose process is killed', () => {
+  let test: TestApp;
+  let writer: TestActor;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    writer = await test.as('redacta', { superuser: true });
+    for (const layer of LAYERS) await createGridLayer(test.app, layer, 120);
+  });
+  afterAll(() => test.close());
+
+  const layersOf = async (id: string) => {
+    const { rows } = await test.app.database.pool.query(
+      `select c.capa, c.resultado, c.resumen->'neto' as neto, c.total_resultados as cruces, c.version,
+         (select count(*)::int from cruces_capa_it x where x.capa_id = c.id) as kept
+       from capas_it c where c.proyecto_it_id = $1 order by c.capa`,
+      [id],
+    );
+    return rows as { capa: string; resultado: string | null; cruces: number; version: number }[];
+  };
+  const done = async (id: string) => (await layersOf(id)).filter(({ resultado }) => resultado);
+  const project = async () => {
+    const children = LAYERS.map((layer, n) => ({
+      id: `C${String(n).padStart(7, '0')}`,
+      name: layer,
+      abreviatura: `R${n}`,
+      capa: layer,
+    }));
+    const { id } = await createReportProject(test, writer, { children, trazado: ROUTE });
+    await writer.call('syncMassiveLayers', { id, allLayers: true });
+    return id;
+  };
+
+  it(
+    'goes on with the layers that still wait, crosses none twice, and ends with the same figures',
+    async () => {
+      let node = await startVictim(test, 'worker');
+      const reference = await project();
+      await waitForLayers(writer, reference);
+      const expected = await layersOf(reference);
+      expect(expected).toHaveLength(LAYERS.length);
+
+      let kills = 0;
+      const crossed: number[] = [];
+      while (kills < rounds(2)) {
+        const id = await project();
+        let kept = await done(id);
+        for (
+          let seen = 0;
+          kept.length < LAYERS.length && kills < rounds(2);
+          kept = await done(id)
+        ) {
+          if (kept.length <= seen) continue;
+          node.kill('SIGKILL');
+          await node.exited;
+          kills += 1;
+          const before = await done(id);
+          seen = before.length;
+          crossed.push(seen);
+          await letSilencePass(test, SYNC_SILENCE_SECONDS);
+          node = await startVictim(test, 'worker');
+          const { capas } = await openReport(writer, id);
+          // What is done stays done, and only the others wait.
+          expect(capas.filter(({ pendiente }) => !pendiente).length).toBeGreaterThanOrEqual(seen);
+        }
+        await waitForLayers(writer, id);
+        // A layer's version counts what was written of it: once each.
+        expect(await layersOf(id)).toEqual(expected);
+      }
+      node.kill('SIGTERM');
+      console.log(`F2: killed after ${crossed.join(', ')} of ${LAYERS.length} layers of a project`);
     },
     patience(240_000),
   );

@@ -56,7 +56,7 @@ export async function createReportLayers(test: TestApp): Promise<void> {
 export async function createReportProject(
   test: TestApp,
   leader: TestActor,
-  { children = TREE as unknown[] } = {},
+  { children = TREE as unknown[], trazado = JSON.stringify(ROUTE) } = {},
 ): Promise<{ id: string; structure: string }> {
   const { pool } = test.app.database;
   const people = await test.app.database.db.transaction().execute(loadDemoPeople);
@@ -74,7 +74,7 @@ export async function createReportProject(
     buffer: 100,
     srid: 9377,
     municipios: [],
-    trazado: JSON.stringify(ROUTE),
+    trazado,
   });
   const { id } = made.project;
   const structure = await leader.save('structure', {

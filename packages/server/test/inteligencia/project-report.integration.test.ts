@@ -239,6 +239,34 @@ describe('the report of a project', () => {
     });
   });
 
+  it('of two who review it at once one decides; the other hears of it, and keeps nothing', async () => {
+    const other = await test.as('tambien', { permissions: of('change_estructuraproyectoit') });
+    for (let round = 1; round <= 6; round += 1) {
+      await moved(reviewer, 'C0000003', 'RECHAZADO', 'Otra vez');
+      await moved(writer, 'C0000003', 'PENDIENTE CC');
+      const { id, version } = await layer('C0000003');
+      const decide = async (actor: TestActor, to: string, why?: string) =>
+        (await actor.graphql(STEP, { id, to, why, version })).data.updateEstado;
+      const both = await Promise.all([
+        decide(reviewer, 'APROBADO CC'),
+        decide(other, 'RECHAZADO', `Mal ${round}`),
+      ]);
+      const [won, lost] = both[0].saved ? both : both.toReversed();
+      // Who comes second hears that it was saved meanwhile, or that its state now has no such step.
+      const said = /Otra persona guardó|Una capa en estado RECHAZADO no puede pasar a APROBADO CC/;
+      expect(lost).toMatchObject({
+        saved: false,
+        errors: [{ message: expect.stringMatching(said) }],
+      });
+      expect(await layer('C0000003')).toMatchObject(won?.layer ?? {});
+      const acts = (await changesOf(reader, id)).map((act) => act.map(({ despues }) => despues));
+      expect(acts[0]).toContain(won?.layer.estado);
+      expect(acts[1]).toContain('PENDIENTE CC');
+      if (won?.layer.estado === 'RECHAZADO') await moved(writer, 'C0000003', 'PENDIENTE CC');
+    }
+    await moved(reviewer, 'C0000003', 'APROBADO CC');
+  });
+
   it('keeps its elements: texts, lists without repeats, conclusions of each main section', async () => {
     expect((await element('introduccion', 'Esta es.', 0)).data.saveReportElement.saved).toBe(true);
     const again = await element('introduccion', 'Otra.', 0);

@@ -127,6 +127,15 @@ describe('projects of territory intelligence', () => {
     );
     expect(back.data.getProjectIt.nombre).toBe('Otra');
     expect(JSON.parse(back.data.getProjectIt.trazado)).toEqual(JSON.parse(line));
+    const { data } = await leader.graphql(
+      'query($id: ID!) { projectItRelay(id: $id) { geojson } }',
+      { id },
+    );
+    expect(JSON.parse(data.projectItRelay.geojson)).toMatchObject({
+      type: 'Feature',
+      properties: { nombre: 'Otra' },
+      geometry: JSON.parse(line),
+    });
   });
 
   it('what is missing or may not be is refused by its field', async () => {
@@ -161,11 +170,10 @@ describe('projects of territory intelligence', () => {
     expect(await codes(point, 100)).toEqual(['98001']);
     expect(await codes(point, 2_000)).toEqual(['98001', '98002']);
     expect(codeOf(await find('{}', 100))).toBe('VALIDATION');
-    const picked = await leader.graphql(
-      '{ fetchProjects(text: "") { id } fetchCities(text: "occiden") { codigo } }',
-    );
+    const cities = await leader.graphql('{ fetchCities(text: "orien") { codigo departamento } }');
+    expect(cities.data.fetchCities).toContainEqual({ codigo: '98002', departamento: 'Pruebas' });
+    const picked = await leader.graphql('{ fetchProjects(text: "") { id } }');
     const offered = picked.data.fetchProjects.map(({ id }: { id: string }) => id);
-    expect(picked.data.fetchCities).toContainEqual({ codigo: '98001' });
     expect(offered).toContain(project);
     expect(offered).not.toContain(other);
   });
@@ -222,6 +230,8 @@ describe('projects of territory intelligence', () => {
     for (const query of [
       '{ projectsItRelay { totalCount } }',
       `{ getProjectIt(id: "${id}") { id } }`,
+      `{ projectItRelay(id: "${id}") { id } }`,
+      '{ fetchCities(text: "") { codigo } }',
       '{ fetchProjects(text: "") { id } }',
       '{ findCities(trazado: "{}", buffer: 1) { codigo } }',
     ]) {

@@ -4,12 +4,17 @@ import type { LineString } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { viewKey } from '../../src/core/reports/map/mercator.ts';
 import { viewOf } from '../../src/core/reports/map/render-map.ts';
+import { comparedOf } from '../../src/modules/inteligencia/alternatives/alternative.facts.ts';
+import { composeAlternativesWord } from '../../src/modules/inteligencia/alternatives/alternative.word.ts';
 import { composeProjectWord } from '../../src/modules/inteligencia/reports/project-report.word.ts';
 import { composeProjectSummary } from '../../src/modules/inteligencia/reports/project-summary.word.ts';
 import { studyAreaMap } from '../../src/modules/inteligencia/reports/quick-report.map.ts';
 import type { SheetOptions } from '../../src/modules/inteligencia/reports/quick-report.sheets.ts';
 import { composeWord } from '../../src/modules/inteligencia/reports/quick-report.word.ts';
-import { renderGivenReport } from '../../src/modules/inteligencia/reports/quick-report.word-worker.ts';
+import {
+  type GroundOf,
+  renderGivenReport,
+} from '../../src/modules/inteligencia/reports/quick-report.word-worker.ts';
 import { UNREAD } from '../../src/modules/inteligencia/reports/surroundings.ts';
 import { hostileStrings } from './hostile-strings.ts';
 import { elements, openParts } from './open-files.ts';
@@ -172,6 +177,57 @@ describe('the Word report', { timeout: 120_000 }, () => {
       expect(text).toContain('Sus mapas muestran solo los cruces.');
     }
     expect((await composeWord(report, { baseMap: null })).isLacking).toBe(false);
+  });
+
+  it('of alternatives says which layers of the ground its map lacks', async () => {
+    const trazado: LineString = {
+      type: 'LineString',
+      coordinates: [
+        [-73.36, 5.53],
+        [-73.34, 5.53],
+      ],
+    };
+    const route = {
+      nombre: 'Norte',
+      huella: '',
+      trazado,
+      areaHa: 1,
+      longitud: 1,
+      cruces: [],
+      desactualizada: false,
+    };
+    const compared = comparedOf({
+      proyecto: 1,
+      trabajoId: null,
+      nombre: 'Variante',
+      buffer: 100,
+      srid: 9377,
+      estructura: null,
+      capas: [],
+      pesos: {},
+      avisos: [],
+      estado: 'CRUZADA',
+      avance: 100,
+      error: null,
+      version: 1,
+      alternativas: [
+        { ...route, id: 1 },
+        { ...route, id: 2, nombre: 'Sur' },
+      ],
+    });
+    const lackingTwo: GroundOf = async (views) =>
+      views.map((view) => ({
+        view: viewKey(view),
+        parts: [],
+        credits: '',
+        missing: ['Ríos', 'Vías'],
+      }));
+    const textBy = async (groundOf: GroundOf) => {
+      const { content } = await composeAlternativesWord(compared, 'Ana', groundOf);
+      return openParts(content).get('word/document.xml')?.documentElement?.textContent;
+    };
+    expect(await textBy(lackingTwo)).toContain('no respondieron estas capas: Ríos, Vías.');
+    expect(await textBy(async () => [])).not.toContain('no respondieron');
   });
 
   it('the executive summary tells the restrictions of each main section beside the heaviest layers', async () => {

@@ -94,7 +94,7 @@ describe('a layer that is imported anew', () => {
     const news = [
       {
         texto:
-          'La capa «titulos» cambió en el reporte «Cerca»: entraron 0, salieron 0 y cambiaron 1.',
+          'La capa «titulos» cambió en el reporte «Cerca»: entraron 0, salieron 0 y cambiaron 1. Cambió «cerca».',
         ruta: `/gestor_predial/editar/${near}`,
       },
     ];
@@ -112,7 +112,7 @@ describe('a layer that is imported anew', () => {
     expect(await told(other)).toMatchObject([
       {
         texto:
-          'La capa «titulos» cambió en el reporte «Lejos»: entraron 0, salieron 1 y cambiaron 0.',
+          'La capa «titulos» cambió en el reporte «Lejos»: entraron 0, salieron 1 y cambiaron 0. Salió «lejos».',
       },
     ]);
     expect(await told(leader)).toEqual(news);
@@ -155,8 +155,16 @@ describe('a layer that is imported anew', () => {
     await change('titulos', move);
     expect(await told(leader)).toHaveLength(before);
     await watch(leader, true);
-    await change('titulos', move);
-    expect(await told(leader)).toHaveLength(before + 1);
+    await change(
+      'titulos',
+      `${move}; insert into capas.titulos select s.id, 'nuevo ' || s.id, n.geom
+        from capas.titulos n, generate_series(11, 15) s(id) where n.id = 1`,
+    );
+    const news = await told(leader);
+    expect(news).toHaveLength(before + 1);
+    expect(news[0]?.texto).toMatch(
+      /entraron 5, salieron 0 y cambiaron 1\. Entraron «nuevo 1\d», «nuevo 1\d», «nuevo 1\d» y 2 más\. Cambió «cerca»\.$/,
+    );
   });
 
   it('marks the layer of a project and tells who made it', async () => {
@@ -174,7 +182,7 @@ describe('a layer that is imported anew', () => {
     );
     expect(await told(leader)).toContainEqual({
       texto:
-        'La capa «rios_it» cambió en el proyecto «Variante norte»: entraron 1, salieron 0 y cambiaron 0.',
+        'La capa «rios_it» cambió en el proyecto «Variante norte»: entraron 1, salieron 0 y cambiaron 0. Entró «Nuevo».',
       ruta: `/estructura_it/informe/${id}`,
     });
     const report = await openReport(leader, id);

@@ -29,7 +29,11 @@ export {
 export { departmentsState, fillMissingDepartments } from './department.layer.ts';
 export { fillMunicipalities } from './fill-municipalities.ts';
 export type { MunicipalityColumns } from './municipality.layer.ts';
-export { type FoundMunicipality, municipalitiesWithin } from './municipality.repository.ts';
+export {
+  type FoundMunicipality,
+  listMunicipalities,
+  municipalitiesWithin,
+} from './municipality.repository.ts';
 
 export const contractTypes = contractTypeTable.all;
 export const contractStatuses = contractStatusTable.all;

@@ -205,6 +205,21 @@ export async function tellCrossings(
   );
 }
 
+/** By what people know some crossings of one layer of a report or a project, in the order of their places. */
+export async function namedOfLayer(
+  db: Reader,
+  layer: { id: number; table: CrossingTable },
+  places: readonly number[],
+): Promise<Pick<ToldCrossing, 'id' | 'propiedades'>[]> {
+  if (places.length === 0) return [];
+  const { rows } = await sql<
+    Pick<ToldCrossing, 'id' | 'propiedades'>
+  >`/* inteligencia: names of crossings */
+    select id_fuente as id, propiedades from ${sql.table(layer.table)}
+    where capa_id = ${layer.id} and orden in (${sql.join(places)}) order by orden`.execute(db);
+  return rows;
+}
+
 function crossings(
   db: Reader,
   geometry: ReturnType<typeof sql>,

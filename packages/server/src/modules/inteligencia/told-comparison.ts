@@ -63,8 +63,8 @@ async function tellLayer(
     entraron: came.map((place) => current.get(place)?.id ?? ''),
     salieron: went.map((place) => old.get(place)?.id ?? ''),
     nombres: {
-      entraron: came.map((place) => nameOf(current.get(place), columns.now)),
-      salieron: went.map((place) => nameOf(old.get(place), columns.before)),
+      entraron: came.map((place) => crossingName(current.get(place), columns.now)),
+      salieron: went.map((place) => crossingName(old.get(place), columns.before)),
     },
     medidas: {
       entraron: came.map((place) => current.get(place)?.medida ?? null),
@@ -93,8 +93,14 @@ const columnsOf = ({ layers }: Run, name: string): LayerColumn[] =>
   (layers.find((layer) => layer.tipo === 'capa' && layer.nombre === name)?.columnas ??
     []) as LayerColumn[];
 
-/** What its column of names says, or else the first of the others that says something; its key last. */
-function nameOf(crossing: ToldCrossing | undefined, columns: readonly LayerColumn[]): string {
+/**
+ * What people call a crossing: what its column of names says, or else the first of the others that says
+ * something; its key last. Nothing for none.
+ */
+export function crossingName(
+  crossing: Pick<ToldCrossing, 'id' | 'propiedades'> | undefined,
+  columns: readonly LayerColumn[],
+): string {
   if (!crossing) return '';
   const label = labelColumn(columns, null);
   const said = [label, ...columns.map(({ value }) => value)]
@@ -111,7 +117,7 @@ function tellChange(
 ): ChangedCrossing {
   return {
     id: is.id,
-    nombre: nameOf(is, columns),
+    nombre: crossingName(is, columns),
     antes: was.medida,
     ahora: is.medida,
     geometria,

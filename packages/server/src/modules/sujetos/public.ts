@@ -6,7 +6,6 @@ import { type Addressee, findAddressees } from './addressee.repository.ts';
 import { classRules } from './subject-classes.ts';
 
 export type { Addressee } from './addressee.repository.ts';
-export { searchCityRows } from './search.repository.ts';
 
 /** The first people and companies of a search, of those that the caller may see, with their addresses. */
 export async function addresseesFor(

@@ -212,7 +212,7 @@ export const structureRows: Row[] = [
   row('projectsItRelay', readers),
   row('getProjectIt', readers, project),
   row('projectItRelay', readers, project),
-  row('fetchCities', reporters, { text: 'tun' }),
+  row('fetchCities', reporters, { text: 'tunja' }),
   row('fetchProjects', reporters, { text: 'linea' }),
   row('findCities', reporters, { trazado: STUDY, buffer: 0 }),
   row('saveProjectIt', reporters, projectForm, { about: 'create' }),

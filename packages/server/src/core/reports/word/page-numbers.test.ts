@@ -85,3 +85,31 @@ describe('the page numbers of the contents', () => {
     );
   });
 });
+
+describe('the rows of a table', () => {
+  const columns = [1, 3, 2].map((share, index) => ({ title: `C${index}`, share, numeric: !index }));
+  const xmlOf = async (rows: readonly BodyRow[]) => {
+    const file = await Packer.toBuffer(
+      new Document({ sections: [{ children: [dataTable(columns, rows)] }] }),
+    );
+    return strFromU8(unzipSync(new Uint8Array(file))['word/document.xml'] ?? new Uint8Array());
+  };
+  /** A text in an object is written by the library, cell by cell. */
+  const apart = (rows: readonly BodyRow[]): BodyRow[] =>
+    rows.map((each) =>
+      'title' in each
+        ? each
+        : each.map((cell) => (typeof cell === 'string' ? { text: cell } : cell)),
+    );
+
+  it('are as the library writes each of them', { timeout: 60_000 }, async () => {
+    const texts = fc.oneof(words, fc.constantFrom('', ' a\nb', '<&>"\'', 'x'.repeat(300)));
+    const rows = fc.array(fc.oneof(row, fc.array(texts, { maxLength: 3 })), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(rows, async (content) => {
+        expect(await xmlOf(content)).toBe(await xmlOf(apart(content)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

@@ -6,7 +6,7 @@ import {
   LineRuleType,
   Paragraph,
   ShadingType,
-  Table,
+  type Table,
   TableCell,
   TableLayoutType,
   TableRow,
@@ -14,6 +14,7 @@ import {
   WidthType,
 } from 'docx';
 import { brand } from '../brand.ts';
+import { AlikeRowsTable, type RowAndAlike } from './alike-rows.ts';
 import { CONTENT_WIDTH } from './page.ts';
 import { hex, oneLine, run } from './text.ts';
 
@@ -50,12 +51,19 @@ const BORDERS: ITableBordersOptions = {
 /** A table over the whole width whose header repeats on each page and whose rows are not split. */
 export function dataTable(columns: readonly TableColumn[], rows: readonly BodyRow[]): Table {
   const widths = widthsOf(columns);
-  return tableOf(widths, [
-    headerRow(columns, widths),
-    ...rows.map((row) =>
-      'title' in row ? titleRow(row.title, columns.length) : bodyRow(row, columns, widths),
-    ),
-  ]);
+  const body: RowAndAlike[] = [];
+  let plain: RowAndAlike | null = null;
+  for (const row of rows) {
+    const texts = plainTexts(row, columns.length);
+    if (texts && plain) {
+      plain.alike.push(texts);
+      continue;
+    }
+    const one = { row: rowOf(row, columns, widths), alike: [] };
+    plain = texts ? one : null;
+    body.push(one);
+  }
+  return tableOf(widths, [{ row: headerRow(columns, widths), alike: [] }, ...body]);
 }
 
 /** Names at the left, what they are at the right. */
@@ -65,22 +73,34 @@ export function factTable(facts: readonly (readonly [name: string, value: string
     { title: '', share: 7 },
   ];
   const widths = widthsOf(columns);
-  return tableOf(
-    widths,
-    facts.map(([name, value]) =>
-      bodyRow([{ text: name, bold: true, color: brand.water }, value], columns, widths),
-    ),
+  const [first, ...others] = facts.map(
+    ([name, value]) => [cellText(name), cellText(value)] as const,
   );
+  if (!first) return tableOf(widths, []);
+  const [name, value] = first;
+  const row = bodyRow([{ text: name, bold: true, color: brand.water }, value], columns, widths);
+  return tableOf(widths, [{ row, alike: others }]);
 }
 
-const tableOf = (widths: number[], rows: TableRow[]): Table =>
-  new Table({
-    rows,
+const tableOf = (widths: number[], rows: readonly RowAndAlike[]): Table =>
+  new AlikeRowsTable(rows, {
     width: { size: CONTENT_WIDTH, type: WidthType.DXA },
     columnWidths: widths,
     layout: TableLayoutType.FIXED,
     borders: BORDERS,
   });
+
+/** The texts of a row without emphasis and colour, which differs from another one in them alone. */
+function plainTexts(row: BodyRow, columns: number): string[] | null {
+  if ('title' in row || row.some((content) => typeof content !== 'string')) return null;
+  return Array.from({ length: columns }, (_, index) => cellText(row[index] as string | undefined));
+}
+
+const rowOf = (row: BodyRow, columns: readonly TableColumn[], widths: readonly number[]) =>
+  'title' in row ? titleRow(row.title, columns.length) : bodyRow(row, columns, widths);
+
+/** A text as a cell shows it. */
+const cellText = (text = ''): string => ellipsis(oneLine(text), LONGEST_CELL);
 
 function widthsOf(columns: readonly TableColumn[]): number[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
@@ -135,9 +155,7 @@ function cell(
         keepNext: look.keepNext,
         alignment: column.numeric ? AlignmentType.RIGHT : AlignmentType.LEFT,
         spacing: SINGLE,
-        children: [
-          run(ellipsis(oneLine(text), LONGEST_CELL), { bold, color: color && hex(color) }),
-        ],
+        children: [run(cellText(text), { bold, color: color && hex(color) })],
       }),
     ],
   });

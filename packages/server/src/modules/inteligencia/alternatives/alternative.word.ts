@@ -21,6 +21,7 @@ import {
 import { writeWord } from '../../../core/reports/word/document.ts';
 import { dataTable } from '../../../core/reports/word/table.ts';
 import { WORD_TYPE } from '../quick-report/quick-report.documents.ts';
+import { lackingNotes, watchMaps } from '../reports/lacking.ts';
 import type { GroundOf } from '../reports/quick-report.word-worker.ts';
 import { type Compared, cellText, HOLDS, sensitiveText, UNCOUNTED } from './alternative.facts.ts';
 
@@ -82,13 +83,13 @@ async function map(
     })),
     notes: ['Cuadrícula: WGS 84 (EPSG:4326)', 'Proyección del mapa: Web Mercator'],
   };
-  const image = await drawnMap(spec, {
-    baseMap: null,
-    ground: await groundOf([viewOf({ box })]),
-  });
+  const background = { baseMap: null, ground: await groundOf([viewOf({ box })]) };
+  const { watched, lacking } = watchMaps({ capas: [] });
+  const image = await watched((one) => drawnMap(one, background))(spec);
   return [
     picture({ ...image, alt: 'Mapa de las alternativas' }),
     caption('Figura', 'Alternativas.'),
+    ...lackingNotes(lacking()),
   ];
 }
 

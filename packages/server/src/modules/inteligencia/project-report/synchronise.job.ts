@@ -9,12 +9,11 @@ import { settledTransaction } from '../../../core/db/statements/settled-transact
 import { isOutage } from '../../../core/errors/foreseen.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { findLayersByName, type LayerRecord } from '../../capas/public.ts';
-import { buildStudyArea } from '../../cruces/public.ts';
 import { engineVersions } from '../engine-versions.layer.ts';
 import { type CrossedLayer, crossNamed } from '../generation/cross-named.ts';
 import { type CrossingKeys, crossingKeys } from '../generation/crossing-key.ts';
 import { methodOf } from '../generation/method.ts';
-import { type AreaFor, studyAreas } from '../generation/study-areas.ts';
+import { type AreaFor, rememberedAreas, studyAreas } from '../generation/study-areas.ts';
 import { describeLayer } from '../quick-report/quick-report.plan.ts';
 import { replaceCrossings } from '../report-crossing.repository.ts';
 import { findProjectTree } from '../structures/structure.repository.ts';
@@ -33,6 +32,8 @@ export const SYNC_JOB = 'informe-it.sincronizar';
 /** Layers crossed at the same time, each on its own connection. */
 const PARALLEL = 2;
 const UNFORESEEN = 'Ocurrió un error al sincronizar las capas. Intente de nuevo.';
+
+const areaOf = rememberedAreas();
 
 const syncData = z.object({ proyectoId: z.number().int() });
 type SyncJob = RunningJob<z.output<typeof syncData>>;
@@ -106,8 +107,8 @@ async function beginRun(
 ): Promise<Run> {
   const { db } = job.app.database;
   const { trazado, buffer, srid } = study;
-  const area = await buildStudyArea(db, { trazado, buffer, srid, signal: job.signal });
   const versions = await engineVersions(db);
+  const area = await areaOf(db, { trazado, buffer, srid, signal: job.signal }, versions);
   const method = { ...methodOf(study, area), versiones: versions };
   const corrida = await settledTransaction(db, (tx) => saveStudy(tx, study, area, method));
   const found = await findLayersByName(

@@ -93,13 +93,12 @@ function projectItTypes(builder: Builder, system: ReportRefs['system']) {
     interfaces: [summary],
     fields: (t) => ({
       trazado: t.string({ resolve: (row) => JSON.stringify(row.trazado) }),
-      configuracionBase: t.string({ resolve: (row) => JSON.stringify(row.configuracion) }),
       geojson: t.string({
-        nullable: true,
-        description:
-          'GeoJSON en EPSG:4326 de la franja del proyecto; sin valor mientras no esté dibujada',
-        resolve: ({ franja }) => franja && JSON.stringify(franja),
+        description: 'El trazado como elemento GeoJSON, con el id y el nombre del proyecto',
+        resolve: ({ id, nombre, trazado }) =>
+          JSON.stringify({ type: 'Feature', id, properties: { nombre }, geometry: trazado }),
       }),
+      configuracionBase: t.string({ resolve: (row) => JSON.stringify(row.configuracion) }),
     }),
   });
   return { city, choice, listed, full };
@@ -124,6 +123,7 @@ function projectItQueries(builder: Builder, { city, choice, listed, full }: Type
     projectItRelay: t.field({
       type: full,
       nullable: true,
+      description: 'Lo mismo que getProjectIt, por su otro nombre',
       args: { id: t.arg.id({ required: true }) },
       ...answeredBy(getProjectIt),
     }),

@@ -5,8 +5,8 @@ import type { Reader } from '../../../core/db/database.ts';
 import { pageInput } from '../../../core/db/lists/page.ts';
 import { idsFilter } from '../../../core/db/lists/ranges.ts';
 import { reading } from '../../../core/operation/operation.ts';
+import { listMunicipalities } from '../../catalogos/public.ts';
 import { municipalitiesAround } from '../../cruces/public.ts';
-import { searchCityRows } from '../../sujetos/public.ts';
 import { EDITORS, FIND_CITIES, PROJECT_IT, READ, VIEW } from './project-it.access.ts';
 import {
   findProjectIt,
@@ -44,11 +44,12 @@ export const fetchProjects = reading({
   run: ({ db }, { text }) => projectChoices(db, { text, first: PICKED }),
 });
 
-/** Municipalities by their name, for who chooses those of a project. */
+/** Municipalities by name, department or code. */
 export const fetchCities = reading({
   access: EDITORS,
   schema: z.object({ text: z.string().trim().max(200) }),
-  run: ({ db }, { text }) => searchCityRows(db, text, PICKED),
+  run: async ({ db }, { text }) =>
+    (await listMunicipalities(db, { search: text, first: PICKED, offset: 0 })).nodes,
 });
 
 /** The municipalities that a route with its strip lies in. @throws AppError VALIDATION */

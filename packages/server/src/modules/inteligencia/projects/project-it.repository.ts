@@ -1,5 +1,4 @@
 import type { ReportMapConfig } from '@comarca/shared/modules/inteligencia/quick-report';
-import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
@@ -111,7 +110,6 @@ export const listProjectsIt = list({
 export async function findProjectIt(db: Reader, id: number) {
   const row = await projects(db)
     .select(['i.trazado', 'i.configuracion'])
-    .select(sql<Geometry | null>`st_asgeojson(i.franja)::json`.as('franja'))
     .where('i.id', '=', id)
     .executeTakeFirst();
   return row && { ...row, configuracion: row.configuracion as ReportMapConfig };

@@ -61,9 +61,9 @@ const writtenText = openTaskQueue<TextTask, Uint8Array>(
   {
     timeLimitMs: LONGEST_MS,
     idleMs: 1_000,
-    // Most of what a text is made of is forgotten at once: with less room for the young, a seventh of
+    // Most of what a text is made of is forgotten at once: with a quarter of this room for the young, a sixth of
     // the time goes to collecting it.
-    resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 48 },
+    resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 192 },
   },
 );
 

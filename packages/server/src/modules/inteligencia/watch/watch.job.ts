@@ -8,6 +8,7 @@ import { compareRuns, type LayerDifferences } from '../generation/comparison.ts'
 import { type CrossedLayer, crossNamed } from '../generation/cross-named.ts';
 import { studyAreas } from '../generation/study-areas.ts';
 import { comparedOfLayer, comparedOfNew } from '../report-crossing.repository.ts';
+import { crossingsOf, messageOf, namesOf } from './watch.message.ts';
 import {
   findTouched,
   isTouching,
@@ -70,10 +71,11 @@ async function look(
   if (crossed.result.estado === 'ERROR') return;
   const found = await differencesOf(job, layer, watched, crossed);
   const news = found ? sumOf(crossed) : null;
+  const named = found && (await namesOf(db, { watched, layer }, { found, crossed }));
   const told = await db.transaction().execute(async (tx) => {
     const now = await lockTouched(tx, layer, watched);
-    if (!now || !(await keepLook(tx, now, { data, news })) || !found) return undefined;
-    const message = messageOf(now, found);
+    if (!now || !(await keepLook(tx, now, { data, news })) || !named) return undefined;
+    const message = messageOf(now, named);
     if (message) await keepMessage(tx, message);
     return message;
   });
@@ -105,11 +107,10 @@ async function differencesOf(
 ): Promise<LayerDifferences | undefined> {
   const { db } = job.app.database;
   const about = { nombre: layer.nombre, llaveEstable: watched.llaveEstable };
-  const table = watched.clase === 'reporte' ? 'cruces_reporte' : 'cruces_capa_it';
   const before = {
     ...about,
     estado: watched.estado,
-    cruces: await comparedOfLayer(db, watched.id, table),
+    cruces: await comparedOfLayer(db, watched.id, crossingsOf(watched)),
   };
   const now = { ...about, estado: result.estado, cruces: await comparedOfNew(db, cruces) };
   return compareRuns([before], [now])[0];
@@ -122,27 +123,4 @@ function sumOf({ cruces, result }: CrossedLayer): string {
     hash.update(JSON.stringify([medida, propiedades, geometria]));
   }
   return hash.digest('hex');
-}
-
-/** What whoever keeps the report or the project is told; nothing where nobody does or nothing moved. */
-function messageOf(
-  { clase, autor, duenoId, nombre, titulo }: WatchedLayer,
-  { entraron, salieron, cambiaron }: LayerDifferences,
-) {
-  if (autor === null || entraron.length + salieron.length + cambiaron.length === 0)
-    return undefined;
-  const isReport = clase === 'reporte';
-  const where = isReport ? `el reporte «${nombre}»` : `el proyecto «${nombre}»`;
-  const counts = `entraron ${entraron.length}, salieron ${salieron.length} y cambiaron ${cambiaron.length}`;
-  const message = {
-    store: isReport ? 'reporteRapido' : 'informeIt',
-    mutation: 'vigilancia',
-    action: 'novedad',
-    message: `La capa «${titulo}» cambió en ${where}: ${counts}.`,
-    data: isReport ? { reporteId: duenoId } : { proyectoId: duenoId },
-  };
-  const route = isReport
-    ? `/gestor_predial/editar/${duenoId}`
-    : `/estructura_it/informe/${duenoId}`;
-  return { user: autor, message, route };
 }

@@ -8,7 +8,13 @@ export type LayerChoice = Choices['layers'][number];
 export type TemplateChoice = Choices['structures'][number];
 
 /** Colours that the chosen layers' chips take in turn. */
-const palette = ['green', 'purple', 'geekblue', 'cyan', 'teal', 'orange'] as const;
+const palette = ['green', 'purple', 'indigo', 'cyan', 'teal', 'orange'] as const;
+
+/** The kit has no colour of these names: their grounds are our own. */
+const ownGrounds: Partial<Record<string, string>> = {
+  indigo: 'capa-indigo',
+  teal: 'capa-verde-azulada',
+};
 
 /** The colour is in the ground: on it the kit's own letters are too pale to read. */
 const ink = { color: 'var(--texto)' };
@@ -73,14 +79,13 @@ interface ChipProps {
 
 function LayerChip({ place, title, closable, onClose }: ChipProps) {
   const color = palette[place % palette.length] ?? 'green';
-  // The kit has no teal: its ground is our own.
-  const teal = color === 'teal';
+  const own = ownGrounds[color];
   return (
     <Tag
-      color={teal ? 'default' : color}
+      color={own ? 'default' : color}
       closable={closable}
       onClose={onClose}
-      className={teal ? 'capa-elegida capa-verde-azulada' : 'capa-elegida'}
+      className={own ? `capa-elegida ${own}` : 'capa-elegida'}
       style={ink}
     >
       {title}
