@@ -17,3 +17,4 @@ export type { TextKind } from './file-text.ts';
 export { checkGotenberg } from './gotenberg.ts';
 export { readsImages, type ScannedKind, wordsOfImages } from './ocr/ocr.ts';
 export { letterTemplate } from './reports/letter-template.ts';
+export { type FeatureKind, wordsOfFeatures } from './words/feature-words.ts';

@@ -12,6 +12,7 @@ const OFFICE = new Set([
   'application/vnd.oasis.opendocument.spreadsheet',
   'application/vnd.oasis.opendocument.presentation',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/rtf',
 ]);
 const UNKNOWN = 'application/octet-stream';
 const TEXT = 'text/plain';
