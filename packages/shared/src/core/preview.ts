@@ -13,9 +13,15 @@ export const isMapContent = (type: string): boolean =>
 
 /** Kinds of content that the server makes something of that a page shows: a PDF, or the rows of a table. */
 export const convertedPreviewOf = (type: string): 'pdf' | 'sheet' | null => {
-  if (/wordprocessingml\.document$/.test(type)) return 'pdf';
+  if (isWord(type) || type === TIFF) return 'pdf';
   return /spreadsheetml\.sheet$/.test(type) ? 'sheet' : null;
 };
+
+const isWord = (type: string): boolean => /wordprocessingml\.document$/.test(type);
+export const TIFF = 'image/tiff';
+
+/** With a preview: what is said of it, as that it shows the beginning; encoded as in an address. */
+export const PREVIEW_NOTE = 'x-comarca-nota';
 
 /** Why content of another kind is not shown where it may only be seen. */
 export const NOT_DRAWN =
@@ -39,7 +45,7 @@ export const NO_DRAWING =
 /** Kinds of content that the server draws as pages, by what they are drawn from; null for others. */
 export const drawnOf = (type: string): 'pdf' | 'image' | 'word' | 'text' | null => {
   if (/^image\/(png|jpeg)$/.test(type)) return 'image';
-  if (convertedPreviewOf(type) === 'pdf') return 'word';
+  if (isWord(type)) return 'word';
   const kind = previewOf(type);
   return kind === 'image' ? null : kind;
 };
@@ -51,6 +57,8 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  tif: TIFF,
+  tiff: TIFF,
   csv: 'text/csv',
   xml: 'application/xml',
   kml: 'application/vnd.google-earth.kml+xml',

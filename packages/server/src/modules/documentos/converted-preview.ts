@@ -6,12 +6,13 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
-import { convertedPreviewOf } from '@comarca/shared/core/preview';
+import { convertedPreviewOf, PREVIEW_NOTE, TIFF } from '@comarca/shared/core/preview';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { openFile } from '../../core/files/open-file.ts';
 import { readTable } from '../../core/tables/read-table.ts';
 import { simplePdf } from './document-thread.ts';
+import { tiffAsPdf } from './ocr/ocr.ts';
 
 /** Larger files are taken home. */
 const MAX_BYTES = 40 * 1_048_576;
@@ -24,6 +25,8 @@ const MAX_CHARACTERS = 300;
 interface Converted {
   type: string;
   content: Buffer | string;
+  /** what is said of it */
+  note?: string;
 }
 
 /** A stored file: where it lies and what it is. */
@@ -35,7 +38,7 @@ interface Shown {
 }
 
 /**
- * A Word file as PDF, plain unless another way is given; an Excel file as the rows of its first sheet.
+ * A Word file as PDF, plain unless another way is given; the first pages of a TIFF as PDF; an Excel file as the rows of its first sheet.
  * @throws AppError NOT_FOUND where there is no such preview, VALIDATION for a damaged file
  */
 export async function convertedPreview(
@@ -47,16 +50,24 @@ export async function convertedPreview(
   if (!kind) throw new AppError('NOT_FOUND');
   if (file.bytes > MAX_BYTES) throw new AppError('TOO_LARGE');
   const stream = await openFile(app, file);
+  if (file.tipoMime === TIFF) return ofTiff(await buffer(stream));
   if (kind === 'pdf') {
     return { type: 'application/pdf', content: await ofWord(await buffer(stream)) };
   }
   return { type: 'application/json', content: JSON.stringify(await rowsOf(stream)) };
 }
 
+async function ofTiff(tiff: Buffer): Promise<Converted> {
+  const { pdf, shown, total } = await tiffAsPdf(tiff);
+  const note = `Se muestran las primeras ${shown} de ${total} páginas: descárguelo para verlas todas.`;
+  return { type: 'application/pdf', content: pdf, ...(shown < total && { note }) };
+}
+
 /** Sends it so that nothing of it runs and nobody else's store keeps it. */
-export const sendPreview = (reply: FastifyReply, { type, content }: Converted) =>
+export const sendPreview = (reply: FastifyReply, { type, content, note }: Converted) =>
   reply
     .header('content-type', type)
+    .headers(note ? { [PREVIEW_NOTE]: encodeURIComponent(note) } : {})
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-cache')

@@ -6,7 +6,7 @@ import { decodedText } from '../../../core/files/decoded-text.ts';
 import { openFile } from '../../../core/files/open-file.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
-import { countPages, extractText, wordsOfFeatures } from '../../documentos/public.ts';
+import { countPages, extractText, tiffPages, wordsOfFeatures } from '../../documentos/public.ts';
 import { findDocument, findVersion, type VersionRow } from '../documents/document.repository.ts';
 import { askForRecognition, scannedKind } from './ocr.job.ts';
 import { indexDocument, keepPages, keepWords } from './search.repository.ts';
@@ -57,12 +57,14 @@ export const wordsJob: JobDefinition<typeof jobData> = {
   },
 };
 
-/** The pages of a version: an image is one, a PDF says how many it has. */
+/** The pages of a version: an image is one, a PDF or a TIFF says how many it has. */
 async function pagesOf(app: App, { tipoMime: type, bytes, archivo, clave }: VersionRow) {
-  if (type.startsWith('image/')) return 1;
-  if (type !== 'application/pdf' || bytes > MAX_BYTES) return null;
+  const isTiff = type === 'image/tiff';
+  if (type.startsWith('image/') && !isTiff) return 1;
+  if (!(isTiff || type === 'application/pdf') || bytes > MAX_BYTES) return null;
   try {
-    return await countPages(await buffer(await openFile(app, { id: archivo, clave })));
+    const content = await buffer(await openFile(app, { id: archivo, clave }));
+    return isTiff ? tiffPages(content).length : await countPages(content);
   } catch (error) {
     if (error instanceof AppError && ['VALIDATION', 'NOT_FOUND'].includes(error.code)) return null;
     throw error;
