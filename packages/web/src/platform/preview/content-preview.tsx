@@ -34,7 +34,7 @@ interface Props {
   converted?: string;
 }
 
-type Kind = 'pdf' | 'image' | 'text' | 'map' | 'sheet';
+type Kind = 'pdf' | 'image' | 'text' | 'map';
 
 /** What stored content looks like; nothing of it runs. */
 export function ContentPreview(props: Props) {
@@ -45,6 +45,7 @@ export function ContentPreview(props: Props) {
     return <p className="contenido-nada">No hay vista previa: descárguelo para verlo.</p>;
   }
   const address = (made && converted) || props.address;
+  if (kind === 'sheet') return <SheetPreview key={address} name={props.name} address={address} />;
   return <Loaded key={address} {...props} kind={kind} address={address} />;
 }
 
@@ -77,13 +78,7 @@ function Loaded({ name, type, address, kind }: Props & { kind: Kind }) {
   }
   return (
     <Read content={content} address={address}>
-      {(text) =>
-        kind === 'sheet' ? (
-          <SheetPreview name={name} text={text} />
-        ) : (
-          <MapPreview name={name} text={text} isKml={type.includes('kml')} />
-        )
-      }
+      {(text) => <MapPreview name={name} text={text} isKml={type.includes('kml')} />}
     </Read>
   );
 }

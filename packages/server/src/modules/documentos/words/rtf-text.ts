@@ -8,6 +8,7 @@ const SILENT = new Set([
   ...['fonttbl', 'colortbl', 'stylesheet', 'listtable', 'listoverridetable', 'info', 'pict'],
   ...['objdata', 'fldinst', 'themedata', 'datastore', 'filetbl', 'revtbl', 'rsidtbl', 'xmlnstbl'],
 ]);
+const PICTURES = new Set(['pict', 'objdata']);
 /** The text of a drawn box, which stands in a group that older programs pass over. */
 const BOX = 'shptxt';
 
@@ -34,12 +35,18 @@ const PIECE =
  * The words of an RTF document, as far as this many characters.
  * @throws AppError VALIDATION for what is none
  */
-export function textOfRtf(bytes: Buffer, most: number): string {
+export const textOfRtf = (bytes: Buffer, most: number): string =>
+  readGroups(bytes, groupReader(SILENT, true), most);
+
+/** All that it says to programs, the instructions of its fields among it. @throws AppError VALIDATION */
+export const instructionsOfRtf = (bytes: Buffer): string =>
+  readGroups(bytes, groupReader(PICTURES, false), Number.POSITIVE_INFINITY);
+
+function readGroups(bytes: Buffer, reader: Reader, most: number): string {
   const rtf = bytes.toString('latin1');
   if (!rtf.startsWith('{\\rtf')) {
     throw new AppError('VALIDATION', 'El documento RTF no se puede leer: está dañado.');
   }
-  const reader = groupReader();
   const piece = new RegExp(PIECE);
   for (let found = piece.exec(rtf); found; found = piece.exec(rtf)) {
     const [, text, hex, word, number, sign, brace] = found;
@@ -53,7 +60,14 @@ export function textOfRtf(bytes: Buffer, most: number): string {
   return reader.said().slice(0, most);
 }
 
-function groupReader() {
+type Reader = ReturnType<typeof groupReader>;
+
+/**
+ * Gathers what groups say.
+ * @param silent groups that say nothing
+ * @param isForPeople whether what programs may pass over is passed over
+ */
+function groupReader(silent: ReadonlySet<string>, isForPeople: boolean) {
   const outer: Group[] = [];
   const parts: string[] = [];
   let group: Group = { isSilent: false, substitutes: 1 };
@@ -78,7 +92,7 @@ function groupReader() {
     byte: (code: number) => orPassed(letters[code] ?? ''),
     /** @returns how many bytes behind it are no text */
     control(word: string, number: number): number {
-      if (SILENT.has(word)) group.isSilent = true;
+      if (silent.has(word)) group.isSilent = true;
       else if (word === BOX) group.isSilent = false;
       else if (word === 'uc') group.substitutes = Math.max(0, number);
       else if (word === 'ansicpg') letters = lettersOf(number);
@@ -90,7 +104,7 @@ function groupReader() {
       return 0;
     },
     sign(sign: string): void {
-      if (sign === '*') group.isSilent = true;
+      if (sign === '*') group.isSilent ||= isForPeople;
       else orPassed(SIGNS[sign] ?? '');
     },
     brace(brace: string): void {
