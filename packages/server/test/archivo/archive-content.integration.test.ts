@@ -166,8 +166,8 @@ it('web pages, RTF and large files of features are found by what they say, not b
     'mojones.kml': `<kml><Placemark><LineString><coordinates>${'-73.1,4.5 '.repeat(220_000)}</coordinates>
       </LineString><name>Hito del humedal</name></Placemark></kml>`,
   };
-  for (const [nombre, content] of Object.entries(files)) {
-    await sendFile(test, writer, { carpeta: folder, nombre, content });
+  for (const [name, content] of Object.entries(files)) {
+    await sendFile(test, writer, { carpeta: folder, nombre: name, content });
   }
   const found = (words: string) => findNames(writer, `search: "${words}"`);
   const all = Object.keys(files).toSorted();

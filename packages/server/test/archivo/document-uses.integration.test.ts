@@ -286,8 +286,8 @@ describe('a document of the archive', () => {
     });
     const made = await saved(leader, inputs({ titulo: 'Cruce con el catastro' }));
     const id = await sent('requisitos.pdf', PDF);
-    const attach = (actor: TestActor, documento = id) =>
-      actor.call('takeDocumentAsAttachment', { documento, desarrollo: made.id });
+    const attach = (actor: TestActor, taken = id) =>
+      actor.call('takeDocumentAsAttachment', { documento: taken, desarrollo: made.id });
     const viewer = await test.as('lectora', { permissions: [READS] });
     expect((await attach(viewer)).saved).toBe(false);
     const again = repeating(leader, 'adjunto-dos-veces');

@@ -42,12 +42,12 @@ it('an Excel file shows each of its sheets, its rows piece by piece, and says wh
     { nombre: 'Claves', oculta: true },
   ];
   const piece =
-    (numeros: number[], more: Partial<SheetPiece> = {}) =>
+    (numbers: number[], more: Partial<SheetPiece> = {}) =>
     () =>
       Response.json({
         hojas,
-        filas: numeros.map((at) => [`celda ${at}`]),
-        numeros,
+        filas: numbers.map((at) => [`celda ${at}`]),
+        numeros: numbers,
         hayMas: false,
         cortada: false,
         ...more,

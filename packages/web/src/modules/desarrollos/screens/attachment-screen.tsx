@@ -33,7 +33,7 @@ const attachment: DocumentTarget = {
       mark: <StateChip state={estado} />,
     }));
   },
-  take: (documento, desarrollo, key) => attachDocument({ documento, desarrollo }, key),
+  take: (document, record, key) => attachDocument({ documento: document, desarrollo: record }, key),
   shownAt: (id) => ({ route: 'ListDevelopment', search: { itemId: id } }),
 };
 

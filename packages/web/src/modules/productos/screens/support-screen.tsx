@@ -40,7 +40,7 @@ const supportOf = (profile: string): DocumentTarget => ({
       mark: <StateChip state={estado.estado} />,
     }));
   },
-  take: (documento, asignacion, key) => bringSupport({ documento, asignacion }, key),
+  take: (document, record, key) => bringSupport({ documento: document, asignacion: record }, key),
   shownAt: (id) => ({ route: 'AssignmetDetail', params: { id } }),
 });
 
