@@ -147,6 +147,38 @@ it('of a folder that is chosen again, what came whole and stands there is not ta
   expect((await again({ ruta: 'Tomos' })).hecho).toBeUndefined();
 });
 
+const typeOf = async (document: number) => {
+  const { rows } = await test.app.database.pool.query(
+    `select f.tipo_mime from archivo_versiones v join archivos f on f.id = v.archivo_id
+     where v.documento_id = $1`,
+    [document],
+  );
+  return rows.map(({ tipo_mime }) => tipo_mime);
+};
+
+it('web pages, RTF and large files of features are found by what they say, not by their coordinates', async () => {
+  const spots = Array.from({ length: 90_000 }, (_, at) => `[-73.${100_000 + at},4.5]`).join();
+  const files = {
+    'aviso.html': '<p>Licencia p&uacute;blica del humedal</p><script>var palabraoculta</script>',
+    'poder.rtf': String.raw`{\rtf1\ansi Poder especial del humedal P\'e9rez}`,
+    'rutas.geojson': `{"type":"Feature","geometry":{"type":"LineString","coordinates":[${spots}]},
+      "properties":{"nombre":"Ronda del humedal"}}`,
+    'mojones.kml': `<kml><Placemark><LineString><coordinates>${'-73.1,4.5 '.repeat(220_000)}</coordinates>
+      </LineString><name>Hito del humedal</name></Placemark></kml>`,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await sendFile(test, writer, { carpeta: folder, nombre: name, content });
+  }
+  const found = (words: string) => findNames(writer, `search: "${words}"`);
+  const all = Object.keys(files).toSorted();
+  await expect
+    .poll(async () => (await found('humedal')).toSorted(), { timeout: 15_000 })
+    .toEqual(all);
+  expect(await found('pública')).toEqual(['aviso.html']);
+  expect(await found('Pérez')).toEqual(['poder.rtf']);
+  expect([await found('palabraoculta'), await found('73.100005')]).toEqual([[], []]);
+});
+
 it('documents of offices are found by their words, also those that came before these were read', async () => {
   const odt = buildZip([
     { name: 'mimetype', content: Buffer.from('application/vnd.oasis.opendocument.text') },
@@ -157,12 +189,7 @@ it('documents of offices are found by their words, also those that came before t
   ]);
   const sent = { carpeta: folder, nombre: 'minuta.odt', content: odt };
   const { documento } = await sendFile(test, writer, sent);
-  const { rows } = await test.app.database.pool.query(
-    `select f.tipo_mime from archivo_versiones v join archivos f on f.id = v.archivo_id
-     where v.documento_id = $1`,
-    [documento],
-  );
-  expect(rows).toEqual([{ tipo_mime: 'application/vnd.oasis.opendocument.text' }]);
+  expect(await typeOf(documento)).toEqual(['application/vnd.oasis.opendocument.text']);
   const found = () => findNames(writer, 'search: "\\"acueducto veredal\\""');
   await expect.poll(found, { timeout: 15_000 }).toEqual(['minuta.odt']);
   await test.app.database.pool.query(

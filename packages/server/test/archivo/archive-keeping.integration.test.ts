@@ -157,3 +157,55 @@ it('a record stands in the tree from its creation, and its folder is made once',
   const names = (await folders(`"${heading?.id}"`)).map(({ nombre }) => nombre);
   expect(names).toEqual(made.map((_, at) => `Vía ${at + 1}`));
 });
+
+/** What is answered to who asks while somebody else has done this and not yet finished. */
+async function whileAnother<Answer>(done: string[], ask: () => Promise<Answer>): Promise<Answer> {
+  const client = await test.app.database.pool.connect();
+  try {
+    for (const statement of ['begin', ...done]) await client.query(statement);
+    const asked = ask();
+    const waiting = () => client.query('select 1 from pg_locks where not granted');
+    await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).not.toBe(0);
+    await client.query('commit');
+    return await asked;
+  } finally {
+    client.release();
+  }
+}
+
+it('a version of the table that is being used, or whose name is being taken, is not changed or copied meanwhile', async () => {
+  const table = await make(
+    'saveRetentionTable(nombre: "TRD C", acto: "", desde: "2026-01-01")',
+    'retentionTable',
+  );
+  const plans = await series(
+    table,
+    'C-1',
+    'nombre: "Planes", gestion: 2, central: 8, disposicion: "SELECCIÓN"',
+  );
+  const folder = await makeFolder(keeper, 'Planes');
+  await sendFile(test, keeper, { carpeta: folder, nombre: 'plan.txt', content: 'plan' });
+  const changed = await whileAnother(
+    [
+      `select pg_advisory_xact_lock(hashtext('archivo carpetas'))`,
+      `update archivo_carpetas set serie_id = ${plans} where id = ${folder}`,
+    ],
+    () =>
+      keeper.graphql<Made>(
+        `mutation { done: saveDocumentSeries(id: "${plans}", version: 1, tabla: "${table}", codigo: "C-1",
+          nombre: "Planes", subserie: "", proceso: "", procedimiento: "", reservada: false, gestion: 1,
+          central: 8, disposicion: "SELECCIÓN") { saved errors { message } } }`,
+      ),
+  );
+  expect(changed.data.done.errors[0]?.message).toMatch(/haga una versión nueva/);
+  const named = { nombre: 'TRD a la vez', acto: '', desde: '2026-06-01' };
+  const copied = await whileAnother(
+    [
+      `insert into archivo_tablas_retencion (nombre, acto, desde) values ('TRD a la vez', '', now())`,
+    ],
+    () => keeper.call('copyRetentionTable', { id: table, ...named }),
+  );
+  expect(copied.errors).toMatchObject([
+    { campo: 'nombre', message: expect.stringContaining('Ya existe') },
+  ]);
+});

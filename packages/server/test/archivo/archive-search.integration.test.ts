@@ -157,6 +157,18 @@ it('gives the best first unless told otherwise: by name, then by the words, then
   ]);
 });
 
+it('says where so many were found that they go by their last changes', async () => {
+  const goesByDate = async (asked: string) => {
+    const { data } = await reader.graphql<{ found: { porFecha: boolean } }>(
+      `{ found: archiveDocumentsRelay(first: 2, ${asked}) { porFecha } }`,
+    );
+    return data.found.porFecha;
+  };
+  expect(await goesByDate('search: "comunes"')).toBe(true);
+  expect(await goesByDate('search: "comunes", orderBy: "nombre"')).toBe(false);
+  expect(await goesByDate('search: "medianas"')).toBe(false);
+});
+
 it('a word of very many is counted, and paged to its end, for who sees some of them', async () => {
   const seen = await makeFolder(keeper, 'De todos');
   const { pool } = test.app.database;

@@ -120,6 +120,21 @@ describe('types of documents', () => {
     });
   });
 
+  it('are taken away again, and stay where nothing is said of them', async () => {
+    const file = { carpeta: folder, nombre: 'factura-sin-tipo.txt', content: 'Alquiler de drones' };
+    const { documento } = await sendFile(test, clerk, file);
+    expect((await say(documento, { Proveedor: 'Vuelos SAS', Valor: 10 })).errors).toEqual([]);
+    const { version, nombre } = await readTyped(documento);
+    const renamed = await clerk.graphql<{ done: { saved: boolean } }>(
+      `mutation { done: saveArchiveDocument(id: "${documento}", version: ${version}, nombre: "${nombre}",
+        etiquetas: []) { saved } }`,
+    );
+    expect(renamed.data.done.saved).toBe(true);
+    expect(await readTyped(documento)).toMatchObject({ tipo: 'Factura' });
+    expect((await say(documento, { Proveedor: 'Vuelos SAS' }, null)).errors).toEqual([]);
+    expect(await readTyped(documento)).toMatchObject({ tipo: null, tipoId: null, valores: [] });
+  });
+
   it('refuse what is no value of their fields, beside the field', async () => {
     const { documento } = await sendFile(test, clerk, {
       carpeta: folder,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLetter, openLetters, PDF } from '../correspondencia/letters.fixture.ts';
+import { inputs, save, saved } from '../desarrollos/developments.fixture.ts';
 import { allow } from '../folios/folios.fixture.ts';
 import { givenProducts, manage, saveAssignment } from '../productos/assignments.fixture.ts';
 import type { TestActor } from '../testkit/app.ts';
@@ -276,6 +277,51 @@ describe('a document of the archive', () => {
       expect(gone.deleted).toBe(true);
       expect(await rows('select 1 from archivos where id = $1', [second.id])).toEqual([]);
     });
+  });
+
+  it('becomes an attachment of a development, which the archive finds for who sees it', async () => {
+    const { test } = letters;
+    const leader = await test.as('lider', {
+      permissions: [READS, 'desarrollos.add_desarrollo', 'desarrollos.change_desarrollo'],
+    });
+    const made = await saved(leader, inputs({ titulo: 'Cruce con el catastro' }));
+    const id = await sent('requisitos.pdf', PDF);
+    const attach = (actor: TestActor, taken = id) =>
+      actor.call('takeDocumentAsAttachment', { documento: taken, desarrollo: made.id });
+    const viewer = await test.as('lectora', { permissions: [READS] });
+    expect((await attach(viewer)).saved).toBe(false);
+    const again = repeating(leader, 'adjunto-dos-veces');
+    expect(await attach(again)).toMatchObject({ saved: true, errors: [] });
+    expect(await attach(again)).toMatchObject({ saved: true });
+    const { data } = await viewer.graphql<{
+      development: { version: number; adjuntos: { id: string; nombre: string }[] };
+      found: { titulo: string; nodes: { nombre: string; registro: string; ruta: string }[] }[];
+    }>(
+      `query($id: ID!) { development(id: $id) { version adjuntos { id nombre } }
+        found: archiveRecordDocuments(search: "requisitos") { titulo nodes { nombre registro ruta } } }`,
+      { id: made.id },
+    );
+    const [file] = data.development.adjuntos;
+    expect(data.development.adjuntos.map(({ nombre }) => nombre)).toEqual(['requisitos.pdf']);
+    expect((await viewer.inject({ url: `/media/${file?.id}` })).rawPayload.equals(PDF)).toBe(true);
+    expect(data.found).toEqual([
+      {
+        titulo: 'Adjuntos de desarrollos',
+        nodes: [
+          {
+            nombre: 'requisitos.pdf',
+            registro: 'Cruce con el catastro',
+            ruta: `/desarrollos?itemId=${made.id}`,
+          },
+        ],
+      },
+    ]);
+    expect(await usesOf(id)).toEqual(['Adjunto de un desarrollo']);
+    // A form that was open meanwhile does not let go of it.
+    const late = await save(leader, inputs({ id: made.id, version: made.version }));
+    expect(late.errors[0]?.message).toMatch(/otra persona|cambi/i);
+    const drawing = await sent('plano.dwg', 'AC1032');
+    expect((await attach(leader, drawing)).errors[0]?.message).toMatch(/^"plano.dwg" no sirve/);
   });
 
   it('counts in what a person may have without saving', async () => {

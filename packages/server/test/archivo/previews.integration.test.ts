@@ -1,7 +1,9 @@
 import { dayOf } from '@comarca/shared/core/formats';
+import type { SheetPiece } from '@comarca/shared/core/preview';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sheetOf, writeWorkbook } from '../../src/core/reports/excel/workbook.ts';
+import { extractText } from '../../src/modules/documentos/public.ts';
 import { pagesOf, run, wordOf } from '../documentos/alphabet.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { buildZip } from '../testkit/files/zip.ts';
@@ -25,7 +27,13 @@ const send = (name: string, content: Buffer | string) =>
 const shown = (id: number, actor = keeper) =>
   actor.inject({ url: `/api/v1/archivo/documentos/${id}/vista` });
 
-it('show a Word file as a PDF of its words, and the first sheet of an Excel file as rows', async () => {
+type Row = (string | number)[];
+const columns = [
+  { title: 'Nombre', kind: 'text' as const, value: ([name]: Row) => name },
+  { title: 'Área', kind: 'number' as const, value: ([, area]: Row) => area },
+];
+
+it('show a Word file as a PDF of its words, and every sheet of an Excel file as rows, piece by piece', async () => {
   const word = await send('acta.docx', wordOf([run('El comité aprobó el diseño')]));
   const pdf = await shown(word.documento);
   expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -33,24 +41,72 @@ it('show a Word file as a PDF of its words, and the first sheet of an Excel file
   expect(page?.texts.map(({ text }) => text).join(' ')).toContain('El comité aprobó el diseño');
   const rows = Array.from({ length: 400 }, (_, at) => [`Predio ${at}`, at * 1.5]);
   const book = await writeWorkbook([
-    sheetOf(
-      'Predios',
-      [
-        { title: 'Nombre', kind: 'text', value: ([name]: (string | number)[]) => name },
-        { title: 'Área', kind: 'number', value: ([, area]: (string | number)[]) => area },
-      ],
-      rows,
-    ),
+    sheetOf('Predios', columns, rows),
+    sheetOf('Vías', columns, [['Vía 1', 9]]),
   ]);
   const excel = await send('predios.xlsx', book);
-  const sheet = await shown(excel.documento);
-  expect(sheet.statusCode).toBe(200);
-  const { filas, cortada } = sheet.json<{ filas: string[][]; cortada: boolean }>();
-  expect(filas).toHaveLength(300);
-  expect(cortada).toBe(true);
-  expect(filas[0]).toEqual(['Nombre', 'Área']);
-  expect(filas[2]).toEqual(['Predio 1', '1.5']);
-  expect(sheet.headers['content-security-policy']).toContain('sandbox');
+  const rowsOf = async (query: string) => {
+    const url = `/api/v1/archivo/documentos/${excel.documento}/vista${query}`;
+    const answer = await keeper.inject({ url });
+    return { status: answer.statusCode, headers: answer.headers, ...answer.json<SheetPiece>() };
+  };
+  const first = await rowsOf('');
+  expect(first.status).toBe(200);
+  expect(first.headers['content-security-policy']).toContain('sandbox');
+  expect(first.hojas.map(({ nombre }) => nombre)).toEqual(['Predios', 'Vías']);
+  expect(first.filas).toHaveLength(300);
+  expect([first.hayMas, first.cortada]).toEqual([true, false]);
+  expect([first.filas[0], first.filas[2]]).toEqual([
+    ['Nombre', 'Área'],
+    ['Predio 1', '1.5'],
+  ]);
+  const rest = await rowsOf('?hoja=1&desde=300');
+  expect([rest.filas.length, rest.numeros[0], rest.hayMas]).toEqual([101, 301, false]);
+  expect((await rowsOf('?hoja=2')).filas[1]).toEqual(['Vía 1', '9']);
+  expect([(await rowsOf('?hoja=3')).status, (await rowsOf('?hoja=0')).status]).toEqual([404, 400]);
+});
+
+it('give a PDF, a KML and a GeoJSON as they are, for the page to draw', async () => {
+  const files = {
+    'plano.pdf': ['%PDF-1.7 nada', 'application/pdf'],
+    'hitos.kml': ['<kml><Placemark/></kml>', 'text/plain; charset=utf-8'],
+    'hitos.geojson': ['{"type":"FeatureCollection"}', 'text/plain; charset=utf-8'],
+  } as const;
+  for (const [name, [content, type]] of Object.entries(files)) {
+    const { documento } = await send(name, content);
+    const url = `/api/v1/archivo/documentos/${documento}/contenido?ver=1`;
+    const given = await keeper.inject({ url });
+    expect([given.headers['content-type'], given.payload]).toEqual([type, content]);
+    expect(given.headers['content-security-policy']).toContain('sandbox');
+  }
+});
+
+it('of a document of an office are its pages, and never what it would fetch', async () => {
+  const minute = await send('poder.rtf', String.raw`{\rtf1\ansi Poder especial del humedal}`);
+  const answer = await shown(minute.documento);
+  // Where no office program is installed it says so.
+  if (answer.statusCode === 503) expect(answer.json().message).toContain('LibreOffice');
+  else expect(await extractText(answer.rawPayload, 'pdf')).toBe('Poder especial del humedal');
+  const foreign = await send(
+    'ajeno.rtf',
+    String.raw`{\rtf1{\field{\*\fldinst INCLUDE{}PICT\'55RE "file:///etc/hostname"}}}`,
+  );
+  const odt = (content: string) =>
+    buildZip([
+      { name: 'mimetype', content: Buffer.from('application/vnd.oasis.opendocument.text') },
+      { name: 'content.xml', content: Buffer.from(content) },
+    ]);
+  const image = await send(
+    'ajeno.odt',
+    odt('<d><draw:image xlink:href="file:///etc/hostname"/></d>'),
+  );
+  for (const { documento } of [foreign, image]) {
+    const refused = await shown(documento);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      expect.stringContaining('por enlace'),
+    ]);
+  }
 });
 
 it('show nothing of what has none, of what is damaged, and to who does not see it', async () => {

@@ -1,23 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { PREVIEW_NOTE } from '@comarca/shared/core/preview';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readsImages } from '../../src/modules/documentos/public.ts';
+import { countPages, readsImages } from '../../src/modules/documentos/public.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { buildTiff } from '../testkit/files/tiff.ts';
 import { findNames, makeFolder, sendFile } from './archive.fixture.ts';
 
 const isInstalled = await readsImages({ OCR: 'tesseract' });
 
+const WIDTH = 1_200;
+const HEIGHT = 400;
+
 /** A picture of a text, as a scanner makes one. */
-function picture(lines: readonly string[]): Buffer {
-  const canvas = createCanvas(1_200, 400);
+const picture = (lines: readonly string[]): Buffer => drawn(lines).toBuffer('image/png');
+
+/** The same in grey, several of them in one file. */
+function tiff(pages: readonly (readonly string[])[]): Buffer {
+  const greys = pages.map((lines) => {
+    const { data } = drawn(lines).getContext('2d').getImageData(0, 0, WIDTH, HEIGHT);
+    return Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => data[at * 4] ?? 0);
+  });
+  return buildTiff(greys.map((pixels) => ({ width: WIDTH, height: HEIGHT, pixels })));
+}
+
+function drawn(lines: readonly string[]) {
+  const canvas = createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');
   pen.fillStyle = 'white';
-  pen.fillRect(0, 0, 1_200, 400);
+  pen.fillRect(0, 0, WIDTH, HEIGHT);
   pen.fillStyle = 'black';
   pen.font = '48px sans-serif';
   for (const [at, line] of lines.entries()) pen.fillText(line, 40, 100 + at * 90);
-  return canvas.toBuffer('image/png');
+  return canvas;
 }
 
 /** A PDF of pictures, without any text. */
@@ -62,13 +78,26 @@ describe('scanned documents', () => {
     const pages = [['Escritura de compraventa', 'Notaría Única'], ['El vendedor declara linderos']];
     const deed = await send('escritura.pdf', await scan(pages));
     const photo = await send('valla.png', picture(['Predio en venta', 'Vereda Palermo']));
+    const deeds = await send('tomo.tif', tiff([['Folio primero'], ['Servidumbre de acueducto']]));
     const blank = await send('vacia.png', picture([]));
     expect(await recognition(keeper, deed.documento)).toBe('RECONOCIDO');
     expect(await recognition(keeper, photo.documento)).toBe('RECONOCIDO');
+    expect(await recognition(keeper, deeds.documento)).toBe('RECONOCIDO');
     expect(await recognition(keeper, blank.documento)).toBe('SIN TEXTO');
     expect(await findNames(keeper, 'search: "compraventa"')).toEqual(['escritura.pdf']);
     expect(await findNames(keeper, 'search: "vendedor linderos"')).toEqual(['escritura.pdf']);
     expect(await findNames(keeper, 'search: "vereda palermo"')).toEqual(['valla.png']);
+    expect(await findNames(keeper, 'search: "servidumbre", clase: "imagen"')).toEqual(['tomo.tif']);
+    const view = (id: number) => keeper.inject({ url: `/api/v1/archivo/documentos/${id}/vista` });
+    const shown = await view(deeds.documento);
+    expect([shown.statusCode, await countPages(shown.rawPayload)]).toEqual([200, 2]);
+    expect(shown.headers[PREVIEW_NOTE]).toBeUndefined();
+    const long = await send('largo.tiff', tiff(Array.from({ length: 22 }, () => [])));
+    const part = await view(long.documento);
+    expect(await countPages(part.rawPayload)).toBe(20);
+    expect(decodeURIComponent(String(part.headers[PREVIEW_NOTE]))).toContain('20 de 22 páginas');
+    const damaged = await send('roto.tif', tiff([['Folio']]).subarray(0, 300_000));
+    expect((await view(damaged.documento)).json().message).toContain('dañada');
   });
 
   it('say so where their words are not read, and are found by their names', async () => {

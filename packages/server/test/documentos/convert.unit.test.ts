@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { convertToPdf } from '../../src/modules/documentos/convert-to-pdf.ts';
+import { convertToPdf, officeAsPdf } from '../../src/modules/documentos/convert-to-pdf.ts';
 import {
   extractText,
   fillTemplate,
@@ -15,6 +15,7 @@ import {
 import { checkGotenberg } from '../../src/modules/documentos/gotenberg.ts';
 import { openOffice } from '../../src/modules/documentos/libreoffice.ts';
 import { letterTemplate } from '../../src/modules/documentos/reports/letter-template.ts';
+import { buildZip } from '../testkit/files/zip.ts';
 import { pagesOf, partRelations, run, wordOf } from './alphabet.ts';
 
 // The thread loads its libraries with the first work of a kind.
@@ -125,6 +126,9 @@ describe('by the office program of the machine', () => {
   test('one that makes no PDF is told to have refused the document', async () => {
     const office = openOffice(await program('bad', 'exit 0'));
     await expect(convertToPdf(word, local, office)).rejects.toMatchObject({ code: 'VALIDATION' });
+    // The part of the program that opens such documents may be what is missing.
+    const slides = buildZip([{ name: 'content.xml', content: Buffer.from('<d/>') }]);
+    await expect(officeAsPdf(slides, 'odp', local, office)).rejects.toThrow('LibreOffice Impress');
   });
 
   test('where there is none, the conversion is simple and says so', async () => {
@@ -133,6 +137,13 @@ describe('by the office program of the machine', () => {
     const [page] = await pagesOf(pdf);
     const words = page?.texts.map(({ text }) => text).join(' ');
     expect(words).toMatch(/Señores.*Conversión simplificada/);
+    const rtf = Buffer.from(String.raw`{\rtf1 Poder}`);
+    await expect(
+      officeAsPdf(rtf, 'rtf', local, openOffice(join(place, 'none'))),
+    ).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('no tiene LibreOffice'),
+    });
   });
 });
 
@@ -154,6 +165,16 @@ async function fileOf(request: IncomingMessage): Promise<{ file: Buffer; name: s
   if (!(file instanceof File)) throw new Error('no file');
   return { file: Buffer.from(await file.arrayBuffer()), name: file.name };
 }
+
+const names = [
+  'office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"',
+  'text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"',
+].map((name) => `xmlns:${name}`);
+const TEXT = `<office:document-content ${names.join(' ')} office:version="1.2"><office:body><office:text>
+  <text:p>Vereda Palermo</text:p></office:text></office:body></office:document-content>`;
+const MANIFEST = `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0">
+  <manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.text"/>
+  <manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`;
 
 const isInstalled = (process.env.PATH ?? '')
   .split(delimiter)
@@ -178,6 +199,13 @@ test.runIf(isInstalled)(
     for (const name of names) expect(words).toContain(`Texto de ${name}`);
     const again = await convertToPdf(wordOf([run('Señores de Ráquira')]), local, office);
     expect(String(await extractText(again.pdf, 'pdf'))).toBe('Señores de Ráquira');
+    const odt = buildZip([
+      { name: 'mimetype', content: Buffer.from('application/vnd.oasis.opendocument.text') },
+      { name: 'content.xml', content: Buffer.from(TEXT) },
+      { name: 'META-INF/manifest.xml', content: Buffer.from(MANIFEST) },
+    ]);
+    const minute = await officeAsPdf(odt, 'odt', local, office);
+    expect(String(await extractText(minute, 'pdf'))).toContain('Vereda Palermo');
   },
   400_000,
 );

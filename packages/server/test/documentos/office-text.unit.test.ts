@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { extractText } from '../../src/modules/documentos/public.ts';
+import { extractText, wordsOfFeatures } from '../../src/modules/documentos/public.ts';
 import { buildZip } from '../testkit/files/zip.ts';
 
 // The thread loads its libraries with the first work of a kind.
@@ -108,4 +109,78 @@ test('of a huge sheet the beginning is read', async () => {
   expect(words).toContain('Quebrada La Honda');
   expect(words.length).toBeGreaterThan(400_000);
   expect(words.length).toBeLessThanOrEqual(500_000);
+});
+
+test('a web page says what it shows, whatever it is written in: neither its programs nor its styles', async () => {
+  const page = `<html><head><title>Aviso&nbsp;p&uacute;blico</title><style>p{color:red}</style></head><body>
+    <script>var secreto = "<p>oculto</p>"</script><p>Lic<b>encia</b> N&#250;mero 88 &lt;vigente&gt;</p><td>uno</td><td>dos</td>
+    <p title="5>3">Peñón</p></body></html>`;
+  const said = 'Aviso público Licencia Número 88 <vigente> uno dos Peñón';
+  expect(await extractText(Buffer.from(page), 'html')).toBe(said);
+  expect(await extractText(Buffer.from(page, 'latin1'), 'html')).toBe(said);
+});
+
+test('an RTF says its text as it is read: no fonts, pictures or instructions', async () => {
+  const rtf = String.raw`{\rtf1\ansi\ansicpg1252\uc1{\fonttbl{\f0 Arial;}}{\*\generator Nadie;}{\info{\title Plantilla}}
+\pard Escritura p\'fablica de la\par {\b vereda} El Pe\u241?\u243\'f3n{\pict\pngblip 89504e470d0a}\tab
+{\field{\*\fldinst HYPERLINK "x"}{\fldrslt lindero}} con \{llaves\}{\shp{\*\shpinst\shpleft0{\shptxt en un cuadro}}}\bin4 {}{}.}`;
+  expect(await extractText(Buffer.from(rtf, 'latin1'), 'rtf')).toBe(
+    'Escritura pública de la vereda El Peñón lindero con {llaves}en un cuadro.',
+  );
+  await expect(extractText(Buffer.from('no es'), 'rtf')).rejects.toThrow('RTF');
+  const deep = Buffer.from(`{\\rtf1${'{'.repeat(3_000)}`);
+  await expect(extractText(deep, 'rtf')).rejects.toThrow('niveles');
+});
+
+test('features say their names, descriptions and data, each once, and no coordinates', async () => {
+  const words = (text: string, kind: 'xml' | 'json') =>
+    // Cut anywhere: also within a letter.
+    wordsOfFeatures(
+      Readable.from([...Buffer.from(text)].map((byte) => Buffer.of(byte))),
+      kind,
+      1_000,
+    );
+  const kml = `<kml><Document><name>Peñas</name><Style><color>ff00ff</color></Style><Placemark><name>Mojón 4</name>
+    <description><![CDATA[<b>hito</b> de la v&iacute;a<script>no()</script>]]></description>
+    <ExtendedData><SchemaData><SimpleData name="d">Ana Ruiz</SimpleData></SchemaData></ExtendedData>
+    <Point><coordinates>-73.5,4.5</coordinates></Point></Placemark><Placemark><name>Mojón 4</name>`;
+  expect(await words(kml, 'xml')).toBe('Peñas Mojón 4 hito de la vía Ana Ruiz');
+  const features = {
+    type: 'FeatureCollection',
+    crs: { properties: { name: 'EPSG:4686' } },
+    name: 'Ríos "grandes"',
+    features: [
+      {
+        type: 'Feature',
+        properties: {
+          nombre: 'La Ñata \ud83d\ude00',
+          cedula: 500123,
+          area: 12.75,
+          de: [true, 'ida'],
+        },
+      },
+      {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [-73, 4] },
+        properties: { nombre: 'ida' },
+      },
+    ],
+  };
+  expect(await words(JSON.stringify(features), 'json')).toBe(
+    'Ríos "grandes" La Ñata \ud83d\ude00 500123 ida',
+  );
+  expect(await words('{"a": "hasta aquí", "b": [', 'json')).toBe('hasta aquí');
+});
+
+test('of a huge file of features no more than its words is held', async () => {
+  let sent = 0;
+  const pieces = function* () {
+    yield Buffer.from(
+      '{"type":"FeatureCollection","features":[{"properties":{"nombre":"Quebrada"},"coordinates":[',
+    );
+    for (; sent < 64; sent += 1) yield Buffer.alloc(1_048_576, '-73.123456,');
+    yield Buffer.from('0]},{"properties":{"nombre":"La Honda"}}]}');
+  };
+  expect(await wordsOfFeatures(Readable.from(pieces()), 'json', 1_000)).toBe('Quebrada La Honda');
+  expect(sent).toBe(64);
 });

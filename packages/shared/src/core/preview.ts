@@ -11,11 +11,42 @@ export const previewOf = (type: string): 'pdf' | 'image' | 'text' | null => {
 export const isMapContent = (type: string): boolean =>
   /^application\/(geo\+json|vnd\.google-earth\.kml\+xml)$/.test(type);
 
+/** Content that LibreOffice lays out as pages, by the ending that it knows it by. */
+const offices: Readonly<Record<string, string>> = {
+  'application/rtf': 'rtf',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+};
+
+/** The ending of content that an office program lays out as pages; undefined for other content. */
+export const officeEndingOf = (type: string): string | undefined => offices[type];
+
 /** Kinds of content that the server makes something of that a page shows: a PDF, or the rows of a table. */
 export const convertedPreviewOf = (type: string): 'pdf' | 'sheet' | null => {
-  if (/wordprocessingml\.document$/.test(type)) return 'pdf';
+  if (isWord(type) || type === TIFF || officeEndingOf(type)) return 'pdf';
   return /spreadsheetml\.sheet$/.test(type) ? 'sheet' : null;
 };
+
+const isWord = (type: string): boolean => /wordprocessingml\.document$/.test(type);
+export const TIFF = 'image/tiff';
+
+/** Some rows of a sheet of an Excel file, as a page shows them. */
+export interface SheetPiece {
+  /** all sheets of the file, in order */
+  hojas: { nombre: string; oculta: boolean }[];
+  filas: string[][];
+  /** what each row is numbered in the sheet */
+  numeros: number[];
+  /** whether more rows can be asked for */
+  hayMas: boolean;
+  /** whether something is left out: cells to the right, the end of long texts, rows far down */
+  cortada: boolean;
+}
+
+/** With a preview: what is said of it, as that it shows the beginning; encoded as in an address. */
+export const PREVIEW_NOTE = 'x-comarca-nota';
 
 /** Why content of another kind is not shown where it may only be seen. */
 export const NOT_DRAWN =
@@ -39,7 +70,7 @@ export const NO_DRAWING =
 /** Kinds of content that the server draws as pages, by what they are drawn from; null for others. */
 export const drawnOf = (type: string): 'pdf' | 'image' | 'word' | 'text' | null => {
   if (/^image\/(png|jpeg)$/.test(type)) return 'image';
-  if (convertedPreviewOf(type) === 'pdf') return 'word';
+  if (isWord(type)) return 'word';
   const kind = previewOf(type);
   return kind === 'image' ? null : kind;
 };
@@ -51,6 +82,8 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
+  tif: TIFF,
+  tiff: TIFF,
   csv: 'text/csv',
   xml: 'application/xml',
   kml: 'application/vnd.google-earth.kml+xml',

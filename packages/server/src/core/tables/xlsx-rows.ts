@@ -14,10 +14,14 @@ const MAX_TEXTS = 2_000_000;
 
 type Bad = TableRules<unknown>['badSheet'];
 
-/** The rows of the first sheet of an Excel file, one at a time. Formulas count by their last value. */
+/**
+ * The rows of a sheet of an Excel file, one at a time. Formulas count by their last value.
+ * @param sheet its part in the file; that of the first sheet where it is missing
+ */
 export async function* xlsxRows<Cell>(
   path: string,
   rules: TableRules<Cell>,
+  sheet = SHEET,
 ): AsyncGenerator<TableRow<Cell | string>> {
   // The texts that cells share may stand behind the sheet: first they, then it.
   let texts: string[] = [];
@@ -26,7 +30,7 @@ export async function* xlsxRows<Cell>(
     if (name === STRINGS) texts = await sharedTexts(await open(), rules.badSheet);
   }
   for await (const { name, open } of zipEntries(path, rules.limits)) {
-    if (name !== SHEET) continue;
+    if (name !== sheet) continue;
     yield* sheetRows(await open(), texts, rules);
     return;
   }

@@ -15,11 +15,17 @@ export const savedPayload = onePerBuilder((builder: Builder) => {
 type Act<Input, Result> = Parameters<typeof guardedBy>[0] &
   ((context: RequestContext, input: Input) => Promise<Result>);
 
-/** Answers a save. */
-export const answersSaved = <Input extends object>(act: Act<Input, { id: number }>) => ({
+/**
+ * Answers a save.
+ * @param clears arguments of which null says that there is to be none, not that nothing is said
+ */
+export const answersSaved = <Input extends object>(
+  act: Act<Input, { id: number }>,
+  clears: readonly (keyof Input & string)[] = [],
+) => ({
   extensions: guardedBy(act),
   resolve: async (_root: unknown, args: Nullable<Input>, context: RequestContext) => {
-    const { id } = await act(context, given(args));
+    const { id } = await act(context, given(args, clears));
     return { saved: true, errors: [], registro: String(id) };
   },
 });
@@ -34,8 +40,13 @@ export const answersReceived = <Input extends object>(act: Act<Input, unknown>) 
 });
 
 /** What was left out is left out, not null: the schemas know what stands for it. */
-const given = <Input extends object>(args: Nullable<Input>): Input =>
-  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null)) as Input;
+const given = <Input extends object>(
+  args: Nullable<Input>,
+  clears: readonly string[] = [],
+): Input =>
+  Object.fromEntries(
+    Object.entries(args).filter(([name, value]) => value !== null || clears.includes(name)),
+  ) as Input;
 
 /** What may be left out may come as null too. */
 type Nullable<Input> = {

@@ -194,6 +194,10 @@ function documentTypes(builder: Builder): void {
     }),
   });
   const page = pageType(builder, 'DocumentoArchivoPagina', listed);
+  builder.objectFields(page, (t) => ({
+    /** whether so much was found that it goes by the last changes, not by how well it answers the search */
+    porFecha: t.boolean({ resolve: (found) => 'isByDate' in found && found.isByDate === true }),
+  }));
   const fieldFilter = builder.inputType('FiltroCampoArchivo', {
     fields: (t) => ({
       campo: t.id({ required: true }),

@@ -78,13 +78,14 @@ export function archiveMutations(builder: Builder): void {
           nombre: t.arg.string({ required: true }),
           descripcion: t.arg.string({}),
           etiquetas: t.arg.stringList({ required: true }),
+          // null for none; left out it stays
           tipo: t.arg.id({}),
           // YYYY-MM-DD; empty for none of its own
           fechaDocumento: t.arg.string({}),
           // by the ids of the type's fields
           campos: t.arg({ type: 'JSON' }),
         },
-        ...save(saveArchiveDocument),
+        ...save(saveArchiveDocument, ['tipo']),
       }),
       holdArchiveDocument: t.field({
         type: saved,

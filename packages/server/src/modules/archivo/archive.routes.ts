@@ -13,7 +13,7 @@ import { lengthOf } from '../../core/http/send-download.ts';
 import { receivePiece } from '../../core/http/upload.ts';
 import { reading, validate } from '../../core/operation/operation.ts';
 import { publicKeys } from '../../core/proof/signing-key.ts';
-import { convertedPreview, sendPreview } from '../documentos/public.ts';
+import { askedRows, convertedPreview, sendPreview } from '../documentos/public.ts';
 import { ADD, DOCUMENT, FOLDER, VIEW } from './access.ts';
 import { inventoryRoutes } from './acts/inventory.routes.ts';
 import { findDocument, findVersion } from './documents/document.repository.ts';
@@ -48,7 +48,9 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
       const asked = { ...(request.query as object), id };
       const { version } = await versionToRead(context, asked);
       await noteReadings(context, 'VISTA', [{ id: Number(id), numero: version.numero }]);
-      return sendPreview(reply, await convertedPreview(app, { ...version, id: version.archivo }));
+      const rows = validate(askedRows, request.query);
+      const file = { ...version, id: version.archivo };
+      return sendPreview(reply, await convertedPreview(app, file, { rows }));
     },
   );
   server.post('/api/v1/archivo/zip', { config }, (request) =>

@@ -4,6 +4,7 @@ import { fieldHistory } from '../../core/management/field-history.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { open } from '../../core/operation/visible.ts';
 import { modulesToChoose } from '../catalogos/public.ts';
+import { attachmentDocuments } from './attachment-documents.ts';
 import {
   CAPTURE,
   DEVELOPMENT,
@@ -25,6 +26,7 @@ const history = fieldHistory(developmentFields, {
 });
 // The history tells a description by its words: its formatting and pictures would not come back.
 const { descripcion: _words, ...restore } = history.restore;
+const labels = { ...history.labels, desdeArchivo: 'Del archivo' };
 
 /** Software work: list, form, states, board, dashboard, reported problems and news. */
 export const developmentsModule: ServerModule = {
@@ -32,6 +34,7 @@ export const developmentsModule: ServerModule = {
   graphql: developmentGraphql,
   routes: uploadRoutes,
   media: { [DEVELOPMENT]: mayReadFiles, [PICTURE]: mayReadFiles, [CAPTURE]: mayReadCapture },
+  recordDocuments: [attachmentDocuments],
   lists: [developmentsExport],
   handOver: [assignedDevelopments],
   states: [developmentStatesPage],
@@ -45,5 +48,5 @@ export const developmentsModule: ServerModule = {
     ],
   },
   visible: { [DEVELOPMENT]: open },
-  history: { [DEVELOPMENT]: { access: SEE, ...history, restore } },
+  history: { [DEVELOPMENT]: { access: SEE, ...history, labels, restore } },
 };

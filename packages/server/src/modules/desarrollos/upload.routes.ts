@@ -4,19 +4,14 @@ import {
 } from '@comarca/shared/modules/desarrollos/development.rules';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../core/app.ts';
-import type { FileKind } from '../../core/files/file-kind.ts';
 import type { ImageRule } from '../../core/files/images/images.ts';
 import { parkImage } from '../../core/http/park-image.ts';
 import { parkUpload } from '../../core/http/park-upload.ts';
 import type { Access } from '../../core/operation/operation.ts';
 import { CAPTURE, DEVELOPMENT, PICTURE } from './developments/development.access.ts';
+import { attachable } from './developments/development.attachments.ts';
 
 const BASE = '/api/v1/desarrollos';
-
-/** What may hang on a development. */
-const allow: readonly FileKind[] = [
-  ...(['pdf', 'docx', 'xlsx', 'png', 'jpeg', 'zip', 'csv', 'xml', 'kmz', 'kml'] as const),
-];
 
 const WRITERS: Access = { algunPermiso: [ADD_PERMISSION, CHANGE_PERMISSION] };
 
@@ -29,7 +24,7 @@ const picture: ImageRule = { maxSide: 1_920, keepsPng: true };
  */
 export function uploadRoutes(server: FastifyInstance, app: App): void {
   server.post(`${BASE}/archivos`, { config: { access: WRITERS } }, (request) =>
-    parkUpload(app, request, { allow, entidad: DEVELOPMENT }),
+    parkUpload(app, request, { allow: attachable, entidad: DEVELOPMENT }),
   );
   server.post(`${BASE}/imagenes`, { config: { access: WRITERS, heavy: true } }, (request) =>
     parkImage(app, request, { ...picture, entidad: PICTURE }),

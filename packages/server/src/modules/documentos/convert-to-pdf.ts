@@ -1,5 +1,6 @@
+import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../../core/config/config.ts';
-import { type Asking, checkWord, simplePdf } from './document-thread.ts';
+import { type Asking, checkOffice, checkWord, simplePdf } from './document-thread.ts';
 import { convertAtGotenberg } from './gotenberg.ts';
 import { openOffice } from './libreoffice.ts';
 import { ProgramMissing } from './run-program.ts';
@@ -32,7 +33,7 @@ export async function convertToPdf(
 ): Promise<ConvertedPdf> {
   await checkWord(docx, asking);
   if (config.GOTENBERG_URL) {
-    const pdf = await convertAtGotenberg(docx, config.GOTENBERG_URL, waitMs);
+    const pdf = await convertAtGotenberg(docx, config.GOTENBERG_URL, { waitMs });
     return { pdf, simplificada: false };
   }
   try {
@@ -50,3 +51,39 @@ export const convertApart: typeof convertToPdf = (docx, config) =>
 /** The same for people outside: the letters of the house do not wait for what they ask. */
 export const convertForOutside: typeof convertToPdf = (docx, config) =>
   convertToPdf(docx, config, { ...outsideOffice, fromOutside: true });
+
+/** What somebody looks at waits for no letter, and no letter for it. */
+const lookedAt = openOffice();
+const NO_OFFICE =
+  'Este servidor no tiene LibreOffice, que muestra este tipo de archivo: descárguelo para verlo.';
+
+/**
+ * An OpenDocument, a presentation or an RTF as PDF, at the configured Gotenberg or by LibreOffice of this machine.
+ * @param ending by which an office program knows what it is
+ * @throws AppError UNAVAILABLE where there is neither, VALIDATION for one that may not be opened or is damaged
+ */
+export async function officeAsPdf(
+  document: Buffer,
+  ending: string,
+  config: Pick<Config, 'GOTENBERG_URL'>,
+  office: Pick<Converter, 'convert'> = lookedAt,
+): Promise<Buffer> {
+  await checkOffice(document, ending);
+  if (config.GOTENBERG_URL) {
+    return convertAtGotenberg(document, config.GOTENBERG_URL, { ending });
+  }
+  try {
+    return await office.convert(document, ending);
+  } catch (error) {
+    if (error instanceof ProgramMissing) throw new AppError('UNAVAILABLE', NO_OFFICE);
+    const isRefused = error instanceof AppError && error.code === 'VALIDATION';
+    const part = PARTS[ending];
+    if (!isRefused || !part) throw error;
+    throw new AppError('VALIDATION', notOpened(part));
+  }
+}
+
+/** Parts of LibreOffice that are installed by themselves: without one it says no more than that it made nothing. */
+const PARTS: Readonly<Record<string, string>> = { ods: 'Calc', odp: 'Impress', pptx: 'Impress' };
+const notOpened = (part: string): string =>
+  `No se pudo mostrar: el archivo está dañado o a este servidor le falta LibreOffice ${part}. Descárguelo para verlo.`;

@@ -8,6 +8,7 @@ import type { Stamp } from './stamp-drawing.ts';
 /** What is done to documents away from the thread that answers people. */
 export type DocumentTask =
   | { act: 'check'; bytes: Uint8Array }
+  | { act: 'checkOffice'; bytes: Uint8Array; ending: string }
   | { act: 'fields'; bytes: Uint8Array }
   | { act: 'fill'; bytes: Uint8Array; values: Record<string, string> }
   | { act: 'simple'; bytes: Uint8Array }
@@ -120,6 +121,11 @@ export const countPages = async (pdf: Buffer): Promise<number> =>
 /** Whether a Word file may be opened. @throws AppError VALIDATION that says why not */
 export async function checkWord(docx: Buffer, asking?: Asking): Promise<void> {
   await inThread({ act: 'check', bytes: docx }, asking);
+}
+
+/** Whether an OpenDocument, a presentation or an RTF may be opened. @throws AppError VALIDATION that says why not */
+export async function checkOffice(document: Buffer, ending: string): Promise<void> {
+  await inThread({ act: 'checkOffice', bytes: document, ending });
 }
 
 /** The body of a Word text as a plain PDF. @throws AppError VALIDATION */

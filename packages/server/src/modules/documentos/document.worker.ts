@@ -20,6 +20,11 @@ async function act(task: DocumentTask): Promise<Buffer | string | string[]> {
       await checkDocx(Buffer.from(task.bytes));
       return '';
     }
+    case 'checkOffice': {
+      const { checkOffice } = await import('./safe-office.ts');
+      await checkOffice(Buffer.from(task.bytes), task.ending);
+      return '';
+    }
     case 'fields': {
       const { fieldsOf } = await import('./reports/word-template.ts');
       return fieldsOf(Buffer.from(task.bytes));

@@ -5,9 +5,11 @@ import type { TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import { textOfMail } from './mail-text.ts';
 import { type OfficeKind, textOfOffice } from './office-text.ts';
 import { checkDocx } from './safe-docx.ts';
+import { textOfPage } from './words/html-words.ts';
+import { textOfRtf } from './words/rtf-text.ts';
 
 /** Kinds of files whose text can be read. */
-export type TextKind = 'pdf' | 'docx' | 'eml' | OfficeKind;
+export type TextKind = 'pdf' | 'docx' | 'eml' | 'html' | 'rtf' | OfficeKind;
 
 /** Of each file at most these pages, and this many characters, are read. */
 const MAX_PAGES = 300;
@@ -25,7 +27,7 @@ export async function textOf(bytes: Buffer, kind: TextKind): Promise<string> {
     .slice(0, MAX_CHARACTERS);
 }
 
-function rawText(bytes: Buffer, kind: TextKind): Promise<string> {
+async function rawText(bytes: Buffer, kind: TextKind): Promise<string> {
   switch (kind) {
     case 'pdf':
       return textOfPdf(bytes);
@@ -33,6 +35,10 @@ function rawText(bytes: Buffer, kind: TextKind): Promise<string> {
       return textOfWord(bytes);
     case 'eml':
       return textOfMail(bytes);
+    case 'html':
+      return textOfPage(bytes);
+    case 'rtf':
+      return textOfRtf(bytes, MAX_CHARACTERS);
     default:
       return textOfOffice(bytes, kind, MAX_CHARACTERS);
   }

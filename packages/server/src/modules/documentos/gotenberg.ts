@@ -4,27 +4,28 @@ import { fileKinds } from '../../core/files/file-kind.ts';
 const TIMEOUT_MS = 120_000;
 
 /**
- * Converts a Word file at a Gotenberg service.
+ * Converts a document of an office at a Gotenberg service; a Word file unless another ending is given.
  * @throws AppError VALIDATION for a document that it refuses, UNAVAILABLE when it does not answer
  */
 export async function convertAtGotenberg(
-  docx: Buffer,
+  document: Buffer,
   url: string,
-  timeoutMs = TIMEOUT_MS,
+  { waitMs = TIMEOUT_MS, ending = 'docx' }: { waitMs?: number | undefined; ending?: string } = {},
 ): Promise<Buffer> {
   const form = new FormData();
-  const file = new Blob([new Uint8Array(docx)], { type: fileKinds.docx.mime });
-  form.append('files', file, 'carta.docx');
+  const type = ending === 'docx' ? fileKinds.docx.mime : 'application/octet-stream';
+  const file = new Blob([new Uint8Array(document)], { type });
+  form.append('files', file, `carta.${ending}`);
   const answer = await fetch(new URL('forms/libreoffice/convert', withSlash(url)), {
     method: 'POST',
     body: form,
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(waitMs),
   }).catch(unavailable);
   const pdf = Buffer.from(await answer.arrayBuffer().catch(unavailable));
   if (answer.ok && pdf.subarray(0, 5).toString() === '%PDF-') return pdf;
   if (answer.status === 400) {
-    throw new AppError('VALIDATION', 'El documento Word no se pudo convertir a PDF: está dañado.');
+    throw new AppError('VALIDATION', 'El documento no se pudo convertir a PDF: está dañado.');
   }
   return unavailable();
 }

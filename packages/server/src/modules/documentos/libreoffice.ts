@@ -12,8 +12,11 @@ const PROGRAM = 'soffice';
 const TIMEOUT_MS = 90_000;
 
 interface Office {
-  /** @throws ProgramMissing; AppError VALIDATION or UNAVAILABLE */
-  convert(docx: Buffer): Promise<Buffer>;
+  /**
+   * @param ending by which the program knows what it is; a Word file where it is missing
+   * @throws ProgramMissing; AppError VALIDATION or UNAVAILABLE
+   */
+  convert(document: Buffer, ending?: string): Promise<Buffer>;
 }
 
 /**
@@ -24,16 +27,16 @@ export function openOffice(program = PROGRAM, timeoutMs = TIMEOUT_MS): Office {
   let profile: Promise<string> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function convert(docx: Buffer): Promise<Buffer> {
+  async function convert(document: Buffer, ending: string): Promise<Buffer> {
     profile ??= makeProfile();
     const place = await mkdtemp(join(tmpdir(), 'comarca-carta-'));
     try {
-      const source = join(place, 'carta.docx');
-      await writeFile(source, docx, { mode: 0o600 });
+      const source = join(place, `carta.${ending}`);
+      await writeFile(source, document, { mode: 0o600 });
       const args = argumentsFor(await profile, place, source);
       await runProgram(program, args, { timeoutMs, tooSlow });
       return await readFile(join(place, 'carta.pdf')).catch(() => {
-        throw new AppError('VALIDATION', 'El documento Word no se pudo convertir a PDF.');
+        throw new AppError('VALIDATION', 'El documento no se pudo convertir a PDF.');
       });
     } finally {
       await rm(place, { recursive: true, force: true });
@@ -41,8 +44,8 @@ export function openOffice(program = PROGRAM, timeoutMs = TIMEOUT_MS): Office {
   }
 
   return {
-    convert(docx) {
-      const done = turn.then(() => convert(docx));
+    convert(document, ending = 'docx') {
+      const done = turn.then(() => convert(document, ending));
       turn = done.catch(() => undefined);
       return done;
     },
@@ -58,7 +61,7 @@ const argumentsFor = (profile: string, place: string, source: string): string[] 
   '--nolockcheck',
   '--nofirststartwizard',
   '--convert-to',
-  'pdf:writer_pdf_Export',
+  'pdf',
   '--outdir',
   place,
   source,

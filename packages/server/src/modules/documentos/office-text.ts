@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { zipEntries } from '../../core/files/safe-zip.ts';
 import { readXml, type XmlHandler } from '../../core/files/xml.ts';
+import { saidByFeatures } from './words/feature-words.ts';
 
 const MEGABYTE = 1_048_576;
 
@@ -20,14 +21,14 @@ export type OfficeKind = keyof typeof parts;
 /** Elements after which another word begins. */
 const BLOCKS = new Set([
   ...['p', 'h', 'tab', 'line-break', 's', 'br', 'table-cell'],
-  ...['si', 'c', 'comment', 'name', 'description', 'value', 'SimpleData'],
+  ...['si', 'c', 'comment'],
 ]);
 
 /** Parts whose texts are read before the others: the numbers of a large sheet would leave no room for them. */
 const FIRST: Partial<Record<OfficeKind, RegExp>> = { xlsx: /^xl\/(sharedStrings|workbook)\.xml$/i };
 
 /** Elements that say nothing to people. */
-const UNSAID = new Set(['f', 'coordinates', 'styleUrl', 'href', 'color']);
+const UNSAID = new Set(['f']);
 
 /**
  * The words of a sheet, a presentation, an OpenDocument text or a packed KML, as far as this many
@@ -35,7 +36,7 @@ const UNSAID = new Set(['f', 'coordinates', 'styleUrl', 'href', 'color']);
  * @throws AppError VALIDATION for what is no such file, unpacks to too much, or declares entities
  */
 export async function textOfOffice(bytes: Buffer, kind: OfficeKind, most: number): Promise<string> {
-  const words = collected();
+  const words = collected(kind);
   const isFirst = (name: string) => FIRST[kind]?.test(name) ?? false;
   const isSuch = (name: string) => parts[kind].test(name);
   let found = 0;
@@ -58,7 +59,7 @@ const refusal = {
 };
 
 /** Gathers what elements show. */
-function collected() {
+function collected(kind: OfficeKind) {
   const said: string[] = [];
   let length = 0;
   // Of a cell of a sheet a number of the shared texts says nothing.
@@ -68,7 +69,8 @@ function collected() {
     said.push(part);
     length += part.length;
   };
-  const handler: XmlHandler = {
+  const features = saidByFeatures((text) => say(`${text} `));
+  const shown: XmlHandler = {
     open(tag, attributes) {
       const name = attributes.name ?? attributes['table:name'];
       if ((tag === 'sheet' || tag === 'table') && name) say(` ${name} `);
@@ -84,5 +86,6 @@ function collected() {
       if (BLOCKS.has(tag)) say(' ');
     },
   };
+  const handler = kind === 'kmz' ? features : shown;
   return { handler, length: () => length, text: () => said.join('') };
 }

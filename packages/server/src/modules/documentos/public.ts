@@ -16,4 +16,7 @@ export { countDrawn, drawMarked, drawsPages } from './drawn-pages.ts';
 export type { TextKind } from './file-text.ts';
 export { checkGotenberg } from './gotenberg.ts';
 export { readsImages, type ScannedKind, wordsOfImages } from './ocr/ocr.ts';
+export { tiffPages } from './ocr/tiff.ts';
 export { letterTemplate } from './reports/letter-template.ts';
+export { askedRows } from './sheet-piece.ts';
+export { type FeatureKind, wordsOfFeatures } from './words/feature-words.ts';

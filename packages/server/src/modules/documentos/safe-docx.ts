@@ -10,23 +10,34 @@ const MEGABYTE = 1_048_576;
 const MAX_XML_BYTES = 30 * MEGABYTE;
 const MAX_BYTES = 100 * MEGABYTE;
 
-const MAIN_PART = 'word/document.xml';
+/** A document of parts: what it is called, and the part without which it is none. */
+interface Packed {
+  what: string;
+  main: string;
+}
 
-const refuse = (reason: string): AppError =>
-  new AppError('VALIDATION', `El documento Word no es válido: ${reason}.`);
+const WORD: Packed = { what: 'documento Word', main: 'word/document.xml' };
+
+type Refuse = (reason: string) => AppError;
+
+const refusing =
+  ({ what }: Packed): Refuse =>
+  (reason) =>
+    new AppError('VALIDATION', `El ${what} no es válido: ${reason}.`);
 
 /**
- * Whether a Word file may be opened: its archive is sound and of a bearable size when unpacked, and
+ * Whether a Word file, or another one of its family, may be opened: its archive is sound and of a bearable size when unpacked, and
  * nothing in it declares entities, carries macros or fetches content from elsewhere.
  * @throws AppError VALIDATION that says what is wrong
  */
-export async function checkDocx(bytes: Buffer): Promise<void> {
+export async function checkDocx(bytes: Buffer, packed = WORD): Promise<void> {
+  const refuse = refusing(packed);
   let xmlBytes = 0;
-  let isWord = false;
+  let isSuch = false;
   await readZip(
     bytes,
     async (entry) => {
-      if (entry.name === MAIN_PART) isWord = true;
+      if (entry.name === packed.main) isSuch = true;
       if (/vbaProject/i.test(entry.name)) throw refuse('contiene macros');
       // Read to its end whatever it is: the archive may lie about its sizes.
       const content = await buffer(await entry.open());
@@ -34,11 +45,12 @@ export async function checkDocx(bytes: Buffer): Promise<void> {
       if (!/\.(xml|rels)$/i.test(entry.name) && !beginsAsXml(content)) return;
       xmlBytes += content.length;
       if (xmlBytes > MAX_XML_BYTES) throw refuse('sus textos son demasiado grandes');
-      await checkXml(content);
+      await checkXml(content, refuse);
     },
     { total: MAX_BYTES },
   );
-  if (!isWord) throw refuse('no contiene un texto de Word');
+  if (!isSuch)
+    throw refuse(packed === WORD ? 'no contiene un texto de Word' : 'no tiene contenido');
 }
 
 /** Bytes among which the first sign of an XML stands: beyond them no program looks for it. */
@@ -47,19 +59,19 @@ const HEAD = 100;
 const beginsAsXml = (content: Buffer): boolean =>
   /^\s*</.test(decoderOf(content, false).decode(content.subarray(0, HEAD)));
 
-const refusal = {
-  what: 'Word',
+const refusalBy = (refuse: Refuse) => ({
+  what: 'documento',
   refuse: (reason: string): AppError =>
     refuse(/DOCTYPE/.test(reason) ? 'declara entidades' : 'uno de sus textos está dañado'),
-};
+});
 
 /** Read as the programs of offices read it: whatever quotes, prefixes and encoded signs it is written with. */
-async function checkXml(content: Buffer): Promise<void> {
+async function checkXml(content: Buffer, refuse: Refuse): Promise<void> {
   const { handler, check } = docxContent(refuse);
   for await (const _ of readXml(
     Readable.from([content]),
     decoderOf(content, true),
-    refusal,
+    refusalBy(refuse),
     handler,
   ));
   check();

@@ -1,5 +1,6 @@
 import { admins, type Row, row, signedIn } from './permission-rows.ts';
 import type { World } from './permission-world.ts';
+import { storedDocument } from './stored-document.ts';
 
 /** A development of the call's own. */
 const development = async (world: World) => ({
@@ -49,6 +50,11 @@ export const developmentRows: Row[] = [
   row('commentDevelopment', signedIn, async (world) => ({
     ...(await development(world)),
     texto: 'Un comentario',
+  })),
+  // Whoever changes developments and reads the archive: to others its documents do not exist.
+  row('takeDocumentAsAttachment', admins, async (world) => ({
+    ...(await storedDocument(world)),
+    desarrollo: (await development(world)).id,
   })),
   row('reportProblem', signedIn, { titulo: 'Algo falla' }),
   row('deleteDevelopment', admins, development),

@@ -5,9 +5,16 @@ import {
   CodeOutlined,
   NotificationOutlined,
 } from '@ant-design/icons';
+import { CHANGE_PERMISSION } from '@comarca/shared/modules/desarrollos/development.rules';
 import { creates, type WebModule } from '../../platform/module.ts';
 
 const module = 'Desarrollos';
+
+/** Ends of the names of the documents that may hang on a development. */
+const ATTACHED_FILES = [
+  ...['.pdf', '.docx', '.xlsx', '.csv', '.txt', '.png', '.jpg', '.jpeg', '.zip', '.xml'],
+  ...['.kml', '.kmz'],
+];
 
 /** Software work: list, board, calendar, dashboard, and the news that come of it. */
 export const developmentsModule: WebModule = {
@@ -19,6 +26,13 @@ export const developmentsModule: WebModule = {
       permission: null,
       title: { module, subModule: 'Desarrollos' },
       screen: async () => (await import('./screens/developments-screen.tsx')).DevelopmentsScreen,
+    },
+    {
+      name: 'DevelopmentAttachment',
+      path: '/adjunto_desarrollo/$id',
+      permission: CHANGE_PERMISSION,
+      title: { module, subModule: 'Adjunto de un desarrollo' },
+      screen: async () => (await import('./screens/attachment-screen.tsx')).AttachmentScreen,
     },
     {
       name: 'DevelopmentsBoard',
@@ -95,6 +109,16 @@ export const developmentsModule: WebModule = {
       permission: null,
       find: async (text) =>
         (await import('./operations/developments.ts')).developmentsForPalette(text),
+    },
+  ],
+  documentUses: [
+    {
+      key: 'adjuntoDesarrollo',
+      label: 'Adjunto de un desarrollo',
+      doing: 'al llevar el documento a un desarrollo',
+      permission: CHANGE_PERMISSION,
+      extensions: ATTACHED_FILES,
+      load: async () => (await import('./operations/attachments.ts')).chooseDevelopment,
     },
   ],
   creates: [creates('Agregar Desarrollo', 'desarrollos.add_desarrollo', 'ListDevelopment')],

@@ -1,4 +1,9 @@
-import { convertedPreviewOf, isMapContent, previewOf } from '@comarca/shared/core/preview';
+import {
+  convertedPreviewOf,
+  isMapContent,
+  PREVIEW_NOTE,
+  previewOf,
+} from '@comarca/shared/core/preview';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -25,11 +30,11 @@ interface Props {
   bytes: number;
   /** where it is read: what stands there never changes */
   address: string;
-  /** where the server gives a Word or Excel file as something that a page shows, if it does */
+  /** where the server gives what a page cannot show as something that it can, if it does */
   converted?: string;
 }
 
-type Kind = 'pdf' | 'image' | 'text' | 'map' | 'sheet';
+type Kind = 'pdf' | 'image' | 'text' | 'map';
 
 /** What stored content looks like; nothing of it runs. */
 export function ContentPreview(props: Props) {
@@ -40,13 +45,18 @@ export function ContentPreview(props: Props) {
     return <p className="contenido-nada">No hay vista previa: descárguelo para verlo.</p>;
   }
   const address = (made && converted) || props.address;
+  if (kind === 'sheet') return <SheetPreview key={address} name={props.name} address={address} />;
   return <Loaded key={address} {...props} kind={kind} address={address} />;
 }
 
 function Loaded({ name, type, address, kind }: Props & { kind: Kind }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['contenido', address],
-    queryFn: async ({ signal }) => received((await send(address, { signal })).blob()),
+    queryFn: async ({ signal }) => {
+      const answer = await send(address, { signal });
+      const content = await received(answer.blob());
+      return { content, note: decodeURIComponent(answer.headers.get(PREVIEW_NOTE) ?? '') };
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
@@ -55,18 +65,20 @@ function Loaded({ name, type, address, kind }: Props & { kind: Kind }) {
     return <LoadFailure thing="la vista previa" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return waiting;
-  if (kind === 'image') return <Picture content={data} name={name} />;
-  if (kind === 'text') return <Text content={data} name={name} />;
-  if (kind === 'pdf') return <PdfPages content={data} name={name} />;
+  const { content, note } = data;
+  if (kind === 'image') return <Picture content={content} name={name} />;
+  if (kind === 'text') return <Text content={content} name={name} />;
+  if (kind === 'pdf') {
+    return (
+      <>
+        {note && <p className="contenido-nada">{note}</p>}
+        <PdfPages content={content} name={name} />
+      </>
+    );
+  }
   return (
-    <Read content={data} address={address}>
-      {(text) =>
-        kind === 'sheet' ? (
-          <SheetPreview name={name} text={text} />
-        ) : (
-          <MapPreview name={name} text={text} isKml={type.includes('kml')} />
-        )
-      }
+    <Read content={content} address={address}>
+      {(text) => <MapPreview name={name} text={text} isKml={type.includes('kml')} />}
     </Read>
   );
 }

@@ -1,45 +1,111 @@
+import type { SheetPiece } from '@comarca/shared/core/preview';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Tabs } from 'antd';
+import { useState } from 'react';
 import { z } from 'zod';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { failureInstead } from '../alerts/failure-instead.ts';
+import { LoadFailure } from '../alerts/load-failure.tsx';
+import { sendForJson } from '../http/send.ts';
 
-/** The first rows of a table, as the server reads it. */
-const sheetSchema = z.object({
+const pieceSchema: z.ZodType<SheetPiece> = z.object({
+  hojas: z.array(z.object({ nombre: z.string(), oculta: z.boolean() })),
   filas: z.array(z.array(z.string())),
+  numeros: z.array(z.number()),
+  hayMas: z.boolean(),
   cortada: z.boolean(),
 });
 
-/** The first sheet of an Excel file. */
-export function SheetPreview({ name, text }: { name: string; text: string }) {
-  const { filas: rows, cortada: isCut } = sheetSchema.parse(JSON.parse(text));
-  if (rows.length === 0) return <p className="contenido-nada">La primera hoja está vacía.</p>;
+const waiting = <Skeleton active paragraph={{ rows: 6 }} />;
+
+interface Props {
+  name: string;
+  /** where the server gives rows of it */
+  address: string;
+}
+
+/** The sheets of an Excel file, each in its tab, their rows piece by piece. */
+export function SheetPreview({ name, address }: Props) {
+  const [sheet, setSheet] = useState(1);
+  const asked = useInfiniteQuery({
+    queryKey: ['contenido', address, sheet],
+    queryFn: async ({ pageParam, signal }) =>
+      pieceSchema.parse(await sendForJson(pieceOf(address, sheet, pageParam), { signal })),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.hayMas ? pages.reduce((sum, { filas }) => sum + filas.length, 0) : undefined,
+    // The tabs stay while the rows of another one come.
+    placeholderData: (before) => before,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+  const { data, error, isPlaceholderData, hasNextPage } = asked;
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return (
+      <LoadFailure thing="la vista previa" failure={failure} onRetry={() => void asked.refetch()} />
+    );
+  }
+  const [first] = data?.pages ?? [];
+  if (!data || !first) return waiting;
+  const title = first.hojas[sheet - 1]?.nombre ?? '';
   return (
-    <ScrollRegion className="contenido-hoja" label={`Primera hoja de ${name}`}>
-      <table>
-        <tbody>
-          {numbered(rows).map(({ number, cells }) => (
-            <tr key={number}>
-              <th scope="row">{number}</th>
-              {cells.map(({ column, text: cell }) => (
-                <td key={column}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {isCut && (
-        <p className="contenido-nada">Solo se muestra el comienzo: descárguelo para verlo todo.</p>
+    <>
+      {first.hojas.length > 1 && (
+        <Tabs
+          activeKey={String(sheet)}
+          onChange={(key) => setSheet(Number(key))}
+          items={first.hojas.map(({ nombre, oculta }, at) => ({
+            key: String(at + 1),
+            label: oculta ? `${nombre} (oculta)` : nombre,
+          }))}
+        />
       )}
-    </ScrollRegion>
+      {isPlaceholderData ? (
+        waiting
+      ) : (
+        <Rows label={`Hoja ${title} de ${name}`} pieces={data.pages} />
+      )}
+      {hasNextPage && !isPlaceholderData && (
+        <Button loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+          Ver más filas
+        </Button>
+      )}
+    </>
   );
 }
 
-/** Rows and cells by their numbers, as a sheet names them; all rows as wide as the widest. */
-function numbered(rows: readonly (readonly string[])[]) {
-  const columns = Math.max(0, ...rows.map((row) => row.length));
-  return rows.map((row, at) => ({
-    number: at + 1,
-    cells: Array.from({ length: columns }, (_, place) => ({
-      column: place + 1,
-      text: row[place] ?? '',
-    })),
-  }));
+const pieceOf = (address: string, sheet: number, from: number): string =>
+  `${address}${address.includes('?') ? '&' : '?'}hoja=${sheet}&desde=${from}`;
+
+function Rows({ label, pieces }: { label: string; pieces: readonly SheetPiece[] }) {
+  const rows = pieces.flatMap(({ filas, numeros }) =>
+    filas.map((cells, at) => ({ number: numeros[at] ?? at + 1, cells })),
+  );
+  if (rows.length === 0) return <p className="contenido-nada">Esta hoja está vacía.</p>;
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, at) => at);
+  return (
+    <>
+      <ScrollRegion className="contenido-hoja" label={label}>
+        <table>
+          <tbody>
+            {rows.map(({ number, cells }) => (
+              <tr key={number}>
+                <th scope="row">{number}</th>
+                {columns.map((column) => (
+                  <td key={column}>{cells[column] ?? ''}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {pieces.some(({ cortada }) => cortada) && (
+        <p className="contenido-nada">
+          Faltan celdas, el final de textos largos o las últimas filas: descárguelo para verlo todo.
+        </p>
+      )}
+    </>
+  );
 }

@@ -8,7 +8,7 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument';
 /** Kinds of content as people choose them. */
 const KINDS = {
   pdf: ['application/pdf'],
-  imagen: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  imagen: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/tiff'],
   texto: [`${OFFICE}.wordprocessingml.document`, 'text/plain'],
   tabla: [`${OFFICE}.spreadsheetml.sheet`, 'text/csv'],
   mapa: [

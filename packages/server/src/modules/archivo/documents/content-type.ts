@@ -6,12 +6,14 @@ const kinds = Object.keys(fileKinds) as FileKind[];
 const extensions = new Set<string>(kinds.flatMap((kind) => [...fileKinds[kind].extensions]));
 /** Shown as images by browsers, which encode no programs. */
 const IMAGES = new Set(['image/gif', 'image/webp', 'image/png', 'image/jpeg']);
-/** Texts, sheets and presentations: kept as what they are, never shown by a browser as they come. */
+/** Texts, sheets, presentations and pictures of several pages: kept as what they are, never shown by a browser as they come. */
 const OFFICE = new Set([
   'application/vnd.oasis.opendocument.text',
   'application/vnd.oasis.opendocument.spreadsheet',
   'application/vnd.oasis.opendocument.presentation',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/rtf',
+  'image/tiff',
 ]);
 const UNKNOWN = 'application/octet-stream';
 const TEXT = 'text/plain';

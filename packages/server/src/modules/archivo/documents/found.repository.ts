@@ -4,7 +4,7 @@ import type { Page, PageCut } from '../../../core/db/lists/page.ts';
 import { isSeenDocument, type Sight, seenFolders } from '../folders/sight.repository.ts';
 import { type DocumentFilters, filterConditions } from './conditions.repository.ts';
 import { type DocumentRow, isBelow, listDocuments, listFolder } from './document.repository.ts';
-import { listFew, searchDocumentsFor } from './searched.repository.ts';
+import { type FoundPage, listFew, searchDocumentsFor } from './searched.repository.ts';
 
 type Ordered = PageCut & { orderBy: string };
 type Asked = Ordered & DocumentFilters & { search: string };
@@ -14,7 +14,7 @@ export function findDocuments(
   db: Reader,
   sight: Sight,
   { first, offset, orderBy, search, carpeta, dentro, ...filters }: Asked,
-): Promise<Page<DocumentRow>> {
+): Promise<FoundPage> {
   const cut = { first, offset, orderBy };
   const narrowing = filterConditions(filters);
   const folder = carpeta ?? null;

@@ -38,6 +38,11 @@ interface Searched extends PageCut {
   narrowing: readonly RawBuilder<boolean>[];
 }
 
+/** A page of a search, and whether what it found is so much that it goes by the last changes. */
+export interface FoundPage extends Page<DocumentRow> {
+  isByDate?: boolean;
+}
+
 /**
  * A page of a search. The database takes comparing words for cheap and would go through a whole order for a
  * word that few have: what is searched is found by the index of words first, and where many have it, what
@@ -47,7 +52,7 @@ export async function searchDocumentsFor(
   db: Reader,
   sight: Sight,
   { folder, narrowing, ...searched }: Searched,
-): Promise<Page<DocumentRow>> {
+): Promise<FoundPage> {
   const seen = isSeenDocument(sight, 'd');
   const among = (most: number, placed: RawBuilder<boolean>) =>
     folder === null
@@ -95,16 +100,15 @@ async function pageOfRanked(
 }
 
 /** The page of so many that nothing is weighed. */
-const pageOfMany = (
+async function pageOfMany(
   db: Reader,
   { search: _search, orderBy, ...cut }: Ordered,
   conditions: Conditions,
-): Promise<Page<DocumentRow>> =>
-  listDocuments(db, {
-    ...cut,
-    orderBy: orderBy === RELEVANCE ? WITHOUT_WEIGHT : orderBy,
-    conditions,
-  });
+): Promise<FoundPage> {
+  const isByDate = orderBy === RELEVANCE;
+  const order = isByDate ? WITHOUT_WEIGHT : orderBy;
+  return { ...(await listDocuments(db, { ...cut, orderBy: order, conditions })), isByDate };
+}
 
 /** The page where no more than so many are asked whether they have what is searched. */
 async function askedPage(
@@ -132,7 +136,7 @@ async function searchPlaced(
   db: Reader,
   searched: Ordered,
   { placed, isWhole, among }: Placed,
-): Promise<Page<DocumentRow>> {
+): Promise<FoundPage> {
   // Of those it is enough to know that they are many.
   const looked = isWhole ? COUNT_CAP : MOST_HITS;
   const hits = await orderedHits(db, searched, { looked, placed });
@@ -203,7 +207,7 @@ async function searchNarrowed(
   db: Reader,
   searched: Ordered,
   { placed, narrowing }: { placed: Conditions; narrowing: Conditions },
-): Promise<Page<DocumentRow>> {
+): Promise<FoundPage> {
   const { search } = searched;
   const few = await hitsOf(db, foundBy(search, MOST_JOINED + 1), placed);
   if (few.found <= MOST_JOINED) {

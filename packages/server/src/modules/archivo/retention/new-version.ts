@@ -1,13 +1,20 @@
-import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { AppError } from '@comarca/shared/core/errors';
 import { ownIdOf } from '@comarca/shared/core/id-input';
-import { retentionTableSchema } from '@comarca/shared/modules/archivo/retention.fields';
+import {
+  retentionTableFields,
+  retentionTableSchema,
+} from '@comarca/shared/modules/archivo/retention.fields';
 import { z } from 'zod';
+import { refusingDuplicates } from '../../../core/management/duplicate.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import { MANAGE } from '../access.ts';
-import { copyTable, isTableNamed, retentionTables } from './series.repository.ts';
+import { copyTable, retentionTables } from './series.repository.ts';
 import { TABLE } from './series.ts';
 
-const NAME_TAKEN = 'Ya hay una tabla con ese nombre.';
+/** By the index, not by a look before: somebody else may be making one of the same name. */
+const unique = {
+  archivo_tablas_retencion_nombre: { campo: 'nombre', etiqueta: retentionTableFields.nombre.label },
+};
 
 /** Makes a new version of the retention table with all series of another; each has its own from then on. */
 export const copyRetentionTable = operation({
@@ -18,8 +25,8 @@ export const copyRetentionTable = operation({
   async run({ tx, audit }, { id, nombre, acto, desde }) {
     const source = await retentionTables.find(tx, id);
     if (!source) throw new AppError('NOT_FOUND');
-    if (await isTableNamed(tx, nombre)) throw fieldError('nombre', NAME_TAKEN);
-    const made = await copyTable(tx, id, { nombre, acto, desde });
+    const values = { nombre, acto, desde };
+    const made = await refusingDuplicates(unique, () => copyTable(tx, id, values));
     const after = { nombre, acto, desde, copiaDe: source.nombre };
     await audit({ entity: TABLE, entityId: made, after });
     return { id: made };

@@ -113,13 +113,6 @@ export async function isTableInUse(db: Reader, table: number): Promise<boolean> 
   return rows[0]?.found ?? false;
 }
 
-export const isTableNamed = async (db: Reader, name: string): Promise<boolean> =>
-  (await db
-    .selectFrom('archivo_tablas_retencion')
-    .select('id')
-    .where(sql<boolean>`lower(nombre) = lower(${name})`)
-    .executeTakeFirst()) !== undefined;
-
 /** Adds a version of the table with the series of another. @returns its id */
 export async function copyTable(tx: Tx, source: number, values: TableValues): Promise<number> {
   const { id } = await tx

@@ -57,6 +57,18 @@ const TERMS = ['gestion', 'central', 'disposicion'] as const;
 const IN_USE =
   'Ya hay documentos que se conservan por esta versión de la tabla: para cambiar los años o la disposición haga una versión nueva.';
 
+/**
+ * Whoever changes a series waits first for who gives one to a folder, who holds the tree before the series: asked
+ * the other way around, each would wait for the other.
+ */
+const heldSeries: typeof retentionSeries = {
+  ...retentionSeries,
+  async lock(tx, id) {
+    await lockTree(tx);
+    return retentionSeries.lock(tx, id);
+  },
+};
+
 /** A series or subseries of a version of the table. */
 export const documentSeries = managedEntity({
   entity: SERIES,
@@ -72,7 +84,7 @@ export const documentSeries = managedEntity({
     z.object({ tabla: ownIdOf(TABLE) }),
   ) as unknown as z.ZodType<SeriesValues>,
   unique: { archivo_series_codigo: 'codigo' },
-  repository: retentionSeries,
+  repository: heldSeries,
   types: (t) => ({ tabla: t.id({ resolve: ({ tabla }) => String(tabla) }) }),
   args: (arg) => ({ tabla: arg.id({ required: true }) }),
   filters: {

@@ -17,15 +17,22 @@ const MAX_CHARACTERS = 200_000;
 /** A page with fewer letters than this is a picture with a stamp on it, not a text. */
 const LETTERS_OF_A_PAGE = 25;
 
+const kinds: Readonly<Record<string, ScannedKind>> = {
+  'image/png': 'image',
+  'image/jpeg': 'image',
+  'image/tiff': 'tiff',
+  'application/pdf': 'pdf',
+};
+
 /** What a version is, where its words have to be read from pictures. */
 export function scannedKind(
   { tipoMime: type, bytes }: Pick<VersionRow, 'tipoMime' | 'bytes'>,
   { text, pages }: { text: string; pages: number | null },
 ): ScannedKind | undefined {
   if (bytes === 0 || bytes > MAX_BYTES) return undefined;
-  if (type === 'image/png' || type === 'image/jpeg') return 'image';
-  const isPdf = type === 'application/pdf' && pages !== null;
-  return isPdf && text.length < LETTERS_OF_A_PAGE * pages ? 'pdf' : undefined;
+  const kind = kinds[type];
+  if (kind !== 'pdf') return kind;
+  return pages !== null && text.length < LETTERS_OF_A_PAGE * pages ? 'pdf' : undefined;
 }
 
 /** Has the words of a scanned version read, where that is possible here; it says so where it is not. */
@@ -73,7 +80,7 @@ async function recognized(
   app: App,
   version: VersionRow,
 ): Promise<{ text: string; state: Recognition }> {
-  const kind = version.tipoMime === 'application/pdf' ? 'pdf' : 'image';
+  const kind = kinds[version.tipoMime] ?? 'image';
   try {
     const file = { id: version.archivo, clave: version.clave };
     const words = await wordsOfImages(await buffer(await openFile(app, file)), kind);

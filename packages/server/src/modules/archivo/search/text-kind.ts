@@ -1,5 +1,5 @@
 import { extensionOf, fileKinds } from '../../../core/files/file-kind.ts';
-import type { TextKind } from '../../documentos/public.ts';
+import type { FeatureKind, TextKind } from '../../documentos/public.ts';
 
 /** By what something is called, where its content does not tell what it is. */
 const byName: Readonly<Record<string, TextKind>> = {
@@ -8,6 +8,10 @@ const byName: Readonly<Record<string, TextKind>> = {
   ods: 'odf',
   odp: 'odf',
   pptx: 'pptx',
+  htm: 'html',
+  html: 'html',
+  xhtml: 'html',
+  rtf: 'rtf',
 };
 
 const byType: Readonly<Record<string, TextKind>> = {
@@ -15,6 +19,8 @@ const byType: Readonly<Record<string, TextKind>> = {
   [fileKinds.docx.mime]: 'docx',
   [fileKinds.xlsx.mime]: 'xlsx',
   [fileKinds.kmz.mime]: 'kmz',
+  'application/rtf': 'rtf',
+  'text/html': 'html',
   'application/vnd.oasis.opendocument.text': 'odf',
   'application/vnd.oasis.opendocument.spreadsheet': 'odf',
   'application/vnd.oasis.opendocument.presentation': 'odf',
@@ -25,3 +31,12 @@ const UNTOLD = new Set(['text/plain', 'application/octet-stream']);
 /** How the words of a document are read; undefined for plain text, and for what has none. */
 export const textKindOf = (name: string, type: string): TextKind | undefined =>
   byType[type] ?? (UNTOLD.has(type) ? byName[extensionOf(name)] : undefined);
+
+const features: Readonly<Record<string, FeatureKind>> = {
+  [fileKinds.kml.mime]: 'xml',
+  [fileKinds.gpx.mime]: 'xml',
+  [fileKinds.geojson.mime]: 'json',
+};
+
+/** How the words of a file of features are read as it comes; undefined for what is none. */
+export const featureKindOf = (type: string): FeatureKind | undefined => features[type];

@@ -2,14 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '@comarca/shared/core/errors';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
+import { decodedText } from '../../../core/files/decoded-text.ts';
 import { openFile } from '../../../core/files/open-file.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
-import { countPages, extractText } from '../../documentos/public.ts';
+import { countPages, extractText, tiffPages, wordsOfFeatures } from '../../documentos/public.ts';
 import { findDocument, findVersion, type VersionRow } from '../documents/document.repository.ts';
 import { askForRecognition, scannedKind } from './ocr.job.ts';
 import { indexDocument, keepPages, keepWords } from './search.repository.ts';
-import { textKindOf } from './text-kind.ts';
+import { featureKindOf, textKindOf } from './text-kind.ts';
 import { takeUnread } from './unread.repository.ts';
 
 const JOB = 'leer-documento';
@@ -56,12 +57,14 @@ export const wordsJob: JobDefinition<typeof jobData> = {
   },
 };
 
-/** The pages of a version: an image is one, a PDF says how many it has. */
+/** The pages of a version: an image is one, a PDF or a TIFF says how many it has. */
 async function pagesOf(app: App, { tipoMime: type, bytes, archivo, clave }: VersionRow) {
-  if (type.startsWith('image/')) return 1;
-  if (type !== 'application/pdf' || bytes > MAX_BYTES) return null;
+  const isTiff = type === 'image/tiff';
+  if (type.startsWith('image/') && !isTiff) return 1;
+  if (!(isTiff || type === 'application/pdf') || bytes > MAX_BYTES) return null;
   try {
-    return await countPages(await buffer(await openFile(app, { id: archivo, clave })));
+    const content = await buffer(await openFile(app, { id: archivo, clave }));
+    return isTiff ? tiffPages(content).length : await countPages(content);
   } catch (error) {
     if (error instanceof AppError && ['VALIDATION', 'NOT_FOUND'].includes(error.code)) return null;
     throw error;
@@ -71,12 +74,15 @@ async function pagesOf(app: App, { tipoMime: type, bytes, archivo, clave }: Vers
 /** The words of a version; none where it has none, or cannot be read. */
 async function wordsOf(app: App, name: string, version: VersionRow): Promise<string> {
   const { tipoMime: type, bytes } = version;
+  const features = featureKindOf(type);
   const kind = textKindOf(name, type);
   const isText = kind === undefined && /^text\/|json$|xml$/.test(type);
-  if (!(kind && bytes <= MAX_BYTES) && !(isText && bytes <= MAX_TEXT_BYTES)) return '';
+  const isRead = (kind && bytes <= MAX_BYTES) || (isText && bytes <= MAX_TEXT_BYTES);
+  if (!features && !isRead) return '';
   try {
-    const file = { id: version.archivo, clave: version.clave };
-    const content = await buffer(await openFile(app, file));
+    const opened = await openFile(app, { id: version.archivo, clave: version.clave });
+    if (features) return cut(await wordsOfFeatures(opened, features, MAX_CHARACTERS));
+    const content = await buffer(opened);
     return kind ? cut(await extractText(content, kind)) : textOf(content);
   } catch (error) {
     // A damaged, protected or missing document is found by its name.
@@ -87,8 +93,7 @@ async function wordsOf(app: App, name: string, version: VersionRow): Promise<str
 
 const textOf = (content: Buffer): string =>
   cut(
-    new TextDecoder()
-      .decode(content)
+    decodedText(content)
       // Without "<" inside: each sign is looked at once, whoever wrote the text.
       .replace(/<[^<>]{0,500}>/g, ' ')
       .replace(/[\s\p{Cc}]+/gu, ' ')

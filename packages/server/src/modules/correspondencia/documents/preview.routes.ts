@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import { findFile } from '../../../core/files/file.repository.ts';
 import { requestContext } from '../../../core/http/context.ts';
-import { reading } from '../../../core/operation/operation.ts';
-import { convertedPreview, convertToPdf, sendPreview } from '../../documentos/public.ts';
+import { reading, validate } from '../../../core/operation/operation.ts';
+import { askedRows, convertedPreview, convertToPdf, sendPreview } from '../../documentos/public.ts';
 import { LETTER_ENTITY, visibleLetter } from '../letters/letter.access.ts';
 
 /** A file of a letter that the caller reads. @throws AppError NOT_FOUND */
@@ -33,8 +33,9 @@ export function letterPreviewRoutes(server: FastifyInstance, app: App): void {
     async (request, reply) => {
       const { file } = request.params as { file: string };
       const found = await letterFile(requestContext(app, request), { file });
+      const rows = validate(askedRows, request.query);
       const asPdf = async (docx: Buffer) => (await convertToPdf(docx, app.config)).pdf;
-      return sendPreview(reply, await convertedPreview(app, found, asPdf));
+      return sendPreview(reply, await convertedPreview(app, found, { rows, ofWord: asPdf }));
     },
   );
 }

@@ -35,6 +35,14 @@ export async function replaceAttachments(
   await tx.insertInto('desarrollo_adjuntos').values(rows).execute();
 }
 
+/** Hangs one more file on a development, behind the others. */
+export async function addAttachment(tx: Tx, id: number, file: string): Promise<void> {
+  await sql`/* desarrollos: attach */
+    insert into desarrollo_adjuntos (desarrollo_id, archivo_id, orden)
+    select ${id}, ${file}, coalesce(max(orden) + 1, 0) from desarrollo_adjuntos
+    where desarrollo_id = ${id}`.execute(tx);
+}
+
 /** What somebody said about a development. */
 export interface Comment {
   id: number;

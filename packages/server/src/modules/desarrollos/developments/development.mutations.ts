@@ -4,6 +4,7 @@ import { guardedBy } from '../../../core/graphql/secure-schema.ts';
 import { payloadRef } from '../../../core/graphql/shapes.ts';
 import { deletedField, savedField } from '../../../core/management/record-mutations.ts';
 import { reportProblem } from '../problem.service.ts';
+import { takeDocumentAsAttachment } from './development.attachments.ts';
 import { commentDevelopment, deleteDevelopment, saveDevelopment } from './development.service.ts';
 import { manageDevelopment } from './development.steps.ts';
 import type { DevelopmentRef } from './development.types.ts';
@@ -17,6 +18,7 @@ export function developmentMutations(builder: Builder, development: DevelopmentR
   });
   deletedField(builder, deleteDevelopment, 'DeleteDevelopmentPayload');
   const said = payloadRef(builder, 'CommentDevelopmentPayload', 'saved');
+  const taken = payloadRef(builder, 'TakeDocumentAsAttachmentPayload', 'saved');
   const reported = payloadRef(builder, 'ReportProblemPayload', 'received');
   builder.mutationFields((t) => ({
     manageDevelopment: t.field({
@@ -38,6 +40,15 @@ export function developmentMutations(builder: Builder, development: DevelopmentR
       extensions: guardedBy(commentDevelopment),
       resolve: async (_root, args, context) => {
         await commentDevelopment(context, args);
+        return { saved: true, errors: [] };
+      },
+    }),
+    takeDocumentAsAttachment: t.field({
+      type: taken,
+      args: { documento: t.arg.id({ required: true }), desarrollo: t.arg.id({ required: true }) },
+      extensions: guardedBy(takeDocumentAsAttachment),
+      resolve: async (_root, args, context) => {
+        await takeDocumentAsAttachment(context, args);
         return { saved: true, errors: [] };
       },
     }),

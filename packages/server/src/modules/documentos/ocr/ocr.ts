@@ -6,12 +6,14 @@ import { promisify } from 'node:util';
 import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../../../core/config/config.ts';
 import { readImageHeader } from '../../../core/files/images/image-header.ts';
+import { countPages } from '../document-thread.ts';
 import { runProgram } from '../run-program.ts';
+import { firstPages, tiffPages } from './tiff.ts';
 
 /** What a scanned content is, by which it is drawn. */
-export type ScannedKind = 'pdf' | 'image';
+export type ScannedKind = 'pdf' | 'image' | 'tiff';
 
-/** Pages of a scanned PDF that are read; the rest is found by the name. */
+/** Pages of a scanned PDF or TIFF that are read; the rest is found by the name. */
 const MAX_PAGES = 60;
 /** The longer side of a drawn page, in pixels: some 200 dots per inch of a letter page. */
 const LONG_SIDE = 2_200;
@@ -28,8 +30,10 @@ const KNOWN_MS = 60_000;
 let known: { at: number; isThere: Promise<boolean> } | undefined;
 
 /** Whether words of images are read here: it is wanted, and tesseract with Spanish and pdftoppm are installed. */
-export async function readsImages({ OCR }: Pick<Config, 'OCR'>): Promise<boolean> {
-  if (OCR === 'no') return false;
+export const readsImages = async ({ OCR }: Pick<Config, 'OCR'>): Promise<boolean> =>
+  OCR !== 'no' && (await isInstalled());
+
+async function isInstalled(): Promise<boolean> {
   if (!known || Date.now() - known.at > KNOWN_MS) known = { at: Date.now(), isThere: installed() };
   return known.isThere;
 }
@@ -45,19 +49,20 @@ async function installed(): Promise<boolean> {
 }
 
 const tooSlow = (): AppError =>
-  new AppError('VALIDATION', 'El documento tardó demasiado en reconocerse.');
-const TOO_LARGE = 'La imagen es demasiado grande para reconocer su texto.';
+  new AppError('VALIDATION', 'El documento tardó demasiado en leerse.');
+const TOO_LARGE = 'La imagen es demasiado grande para leerla.';
 
 /**
- * The words of a scanned PDF or a picture, as tesseract reads them.
+ * The words of a scanned PDF, a picture or a TIFF of several pages, as tesseract reads them.
  * @throws AppError VALIDATION where it cannot be drawn or takes too long
  */
 export async function wordsOfImages(content: Buffer, kind: ScannedKind): Promise<string> {
   const place = await mkdtemp(join(tmpdir(), 'comarca-ocr-'));
   try {
-    const pages = kind === 'pdf' ? await drawn(content, place) : [await kept(content, place)];
     const texts: string[] = [];
-    for (const page of pages) texts.push(await wordsOf(join(place, page), place));
+    for (const page of await pagesIn(content, kind, place)) {
+      texts.push(await wordsOf(page, place));
+    }
     return texts
       .join('\n')
       .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -65,6 +70,33 @@ export async function wordsOfImages(content: Buffer, kind: ScannedKind): Promise
   } finally {
     await rm(place, { recursive: true, force: true });
   }
+}
+
+/** A picture to be read: its file, and which of the pages in it. */
+interface Picture {
+  path: string;
+  /** from 0; all that there are where it is missing */
+  page?: number;
+}
+
+async function pagesIn(content: Buffer, kind: ScannedKind, place: string): Promise<Picture[]> {
+  if (kind === 'tiff') {
+    const path = await keptTiff(content, place);
+    const count = Math.min(tiffPages(content).length, MAX_PAGES);
+    return Array.from({ length: count }, (_, page) => ({ path, page }));
+  }
+  const names = kind === 'pdf' ? await drawn(content, place) : [await kept(content, place)];
+  return names.map((name) => ({ path: join(place, name) }));
+}
+
+/** @throws AppError VALIDATION where a page is too large, or it is no TIFF */
+async function keptTiff(content: Buffer, place: string): Promise<string> {
+  if (tiffPages(content).some(({ width, height }) => width * height > MAX_PIXELS)) {
+    throw new AppError('VALIDATION', TOO_LARGE);
+  }
+  const path = join(place, 'paginas.tif');
+  await writeFile(path, content, { mode: 0o600 });
+  return path;
 }
 
 /** The pages of a PDF as pictures of bounded size. @returns their names, in order */
@@ -90,15 +122,50 @@ async function kept(image: Buffer, place: string): Promise<string> {
   return name;
 }
 
-async function wordsOf(picture: string, place: string): Promise<string> {
+async function wordsOf({ path, page }: Picture, place: string): Promise<string> {
   const output = join(place, 'texto');
-  await runProgram('tesseract', [picture, output, '-l', LANGUAGE], {
+  const which = page === undefined ? [] : ['-c', `tessedit_page_number=${page}`];
+  await runTesseract([path, output, '-l', LANGUAGE, ...which]);
+  const text = await readFile(`${output}.txt`, 'utf8').catch(() => '');
+  await rm(`${output}.txt`, { force: true });
+  return text;
+}
+
+const runTesseract = (args: readonly string[]): Promise<void> =>
+  runProgram('tesseract', args, {
     timeoutMs: PAGE_MS,
     tooSlow,
     // One page takes one core: the machine has other work.
     env: { ...process.env, OMP_THREAD_LIMIT: '1' },
   });
-  const text = await readFile(`${output}.txt`, 'utf8').catch(() => '');
-  await rm(`${output}.txt`, { force: true });
-  return text;
+
+/** Pages of a TIFF that a page of the product shows. */
+const SHOWN_PAGES = 20;
+const NO_TIFF = 'Este servidor no puede mostrar imágenes TIFF: descárguelo para verlo.';
+const NOT_DRAWN = 'La imagen TIFF no se puede mostrar: está dañada o es de una clase poco común.';
+
+/**
+ * The first pages of a TIFF as a PDF of pictures, for no browser shows one.
+ * @returns the PDF, and how many pages it shows of how many there are
+ * @throws AppError UNAVAILABLE where the program that draws them is missing, VALIDATION
+ */
+export async function tiffAsPdf(
+  tiff: Buffer,
+): Promise<{ pdf: Buffer; shown: number; total: number }> {
+  if (!(await isInstalled())) throw new AppError('UNAVAILABLE', NO_TIFF);
+  const total = tiffPages(tiff).length;
+  const place = await mkdtemp(join(tmpdir(), 'comarca-tiff-'));
+  try {
+    const path = await keptTiff(firstPages(tiff, SHOWN_PAGES), place);
+    const output = join(place, 'paginas');
+    // Each page is taken for one line of text: it is drawn, and next to no time goes into reading it.
+    await runTesseract([path, output, '-l', LANGUAGE, '--psm', '13', 'pdf']);
+    const pdf = await readFile(`${output}.pdf`).catch(() => Buffer.of());
+    // What it cannot read it leaves out, without a word.
+    const shown = await countPages(pdf).catch(() => 0);
+    if (shown === 0) throw new AppError('VALIDATION', NOT_DRAWN);
+    return { pdf, shown, total };
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
 }

@@ -70,6 +70,7 @@ export const documentsQuery = graphql(`
       autor_In: $autor_In, fecha_Range: $fecha_Range
     ) {
       totalCount
+      porFecha
       pageInfo { hasNextPage }
       nodes {
         id nombre etiquetas tipo fase carpeta numero bytes tipoMime autor retenidoPor fechaCambio extracto version

@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { sendForJson } from '../../../platform/http/send.ts';
-import { pageBy, type RowOf, recordBy } from '../../../platform/record/calls.ts';
+import { type PageQuery, pageBy, type RowOf, recordBy } from '../../../platform/record/calls.ts';
 import { accepted } from './accepted.ts';
 import {
   documentPeopleQuery,
@@ -48,7 +48,10 @@ export type FolderPeople = Awaited<ReturnType<typeof loadPeople>>;
 export const loadDocumentPeople = recordBy(documentPeopleQuery, 'archiveDocumentPeople');
 export type DocumentPeople = Awaited<ReturnType<typeof loadDocumentPeople>>;
 
-export const loadDocuments = pageBy(documentsQuery, 'archiveDocumentsRelay');
+/** A page of documents, and whether so much was found that it goes by the last changes. */
+export const loadDocuments = async ({ filters, ...page }: PageQuery, signal?: AbortSignal) =>
+  (await execute(documentsQuery, { ...page, ...filters }, signal ? { signal } : {}))
+    .archiveDocumentsRelay;
 export type DocumentRow = RowOf<typeof loadDocuments>;
 
 export const loadDocument = recordBy(documentQuery, 'archiveDocument');

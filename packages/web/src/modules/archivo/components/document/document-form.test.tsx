@@ -79,3 +79,16 @@ it('says a refusal beside the field of the type, and stays open', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(messages.required);
   expect(onDone).not.toHaveBeenCalled();
 });
+
+it('takes the type away, and sends that there is none', async () => {
+  open({ saved: true, errors: [] });
+  await provider();
+  const clear = globalThis.document.querySelector('.ant-select-clear');
+  if (!clear) throw new Error('the type cannot be taken away');
+  fireEvent.mouseDown(clear);
+  fireEvent.click(clear);
+  await waitFor(() => expect(screen.queryByLabelText(/^Proveedor/)).toBeNull());
+  await save();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(stage.of('GuardarDocumentoArchivo')[0]).toMatchObject({ tipo: null });
+});

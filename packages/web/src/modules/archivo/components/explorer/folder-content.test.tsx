@@ -40,6 +40,7 @@ const hidden = {
 let stage: Stage;
 let opened: (string | null)[];
 let zip: () => object;
+let isByDate = false;
 
 function Shown({ search }: { search: string }) {
   const chosen = useChosenItems();
@@ -83,6 +84,7 @@ function open(search: string, permissions: Permission[] = [], shown = <Shown sea
         () => ({
           archiveDocumentsRelay: {
             totalCount: 1,
+            porFecha: isByDate,
             pageInfo: { hasNextPage: false },
             nodes: [found],
           },
@@ -99,6 +101,17 @@ const choose = async (label: string, option: string) => {
   fireEvent.click(await waitFor(() => screen.getByText(option)));
 };
 const lastAsked = () => stage.of('DocumentosArchivo').at(-1);
+
+it('says where so much was found that it does not go by how well it answers', async () => {
+  open('acta');
+  await screen.findByText('acta 1.txt');
+  expect(screen.queryByText(/van los últimos cambios primero/)).toBeNull();
+  stage.close();
+  isByDate = true;
+  open('acta');
+  await screen.findByText(/van los últimos cambios primero/);
+  isByDate = false;
+});
 
 it('is narrowed by when documents were changed and by whom, and says so', async () => {
   open('');

@@ -48,6 +48,8 @@ interface Props extends ArchivePlace {
 /** Folders on a page of those that were found. */
 const FOUND_FOLDERS = 20;
 
+const TOO_MANY =
+  'Se encontró tanto que no se compara: van los últimos cambios primero. Agregue palabras o filtros para ver primero lo más parecido.';
 const BEST_FIRST = { value: 'relevancia', label: 'Lo más parecido primero' };
 const orders = [
   { value: 'nombre', label: 'Por nombre' },
@@ -164,6 +166,7 @@ function Items({ narrowing, order, ...props }: ItemsProps) {
   const total = documents.data?.totalCount ?? 0;
   return (
     <>
+      {documents.data?.porFecha && <p className="archivo-nada">{TOO_MANY}</p>}
       <ItemList
         {...found}
         keys={chosen.keys}

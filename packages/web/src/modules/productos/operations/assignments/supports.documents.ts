@@ -1,11 +1,5 @@
 import { graphql } from '../../../../platform/graphql/graphql.ts';
 
-export const takenDocumentQuery = graphql(`
-  query DocumentoParaSoporte($id: ID!) {
-    archiveDocument(id: $id) { id nombre }
-  }
-`);
-
 export const takeDocumentMutation = graphql(`
   mutation TomarComoSoporte($documento: ID!, $asignacion: ID!) {
     takeDocumentAsSupport(documento: $documento, asignacion: $asignacion) {

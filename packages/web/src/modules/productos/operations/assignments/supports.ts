@@ -9,10 +9,6 @@ export const chooseAssignment = async ({ id }: OfferedDocument) => ({
   params: { id },
 });
 
-/** A document of the archive that may become a support. @throws AppError NOT_FOUND */
-export const loadTakenDocument = async (id: string) =>
-  (await execute(documents.takenDocumentQuery, { id })).archiveDocument;
-
 /** Makes a document a support of an assignment. @throws AppError */
 export async function bringSupport(
   ids: { documento: string; asignacion: string },
