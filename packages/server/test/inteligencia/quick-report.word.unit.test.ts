@@ -160,6 +160,7 @@ describe('the Word report', { timeout: 120_000 }, () => {
       elementos: {},
       secciones: [],
       estados: {},
+      sinAprobar: [],
     };
     const lacking = await composeWord(report, options);
     const summary = await composeProjectSummary(report, writing, options);
@@ -182,6 +183,7 @@ describe('the Word report', { timeout: 120_000 }, () => {
       elementos: {},
       secciones: [],
       estados: {},
+      sinAprobar: [],
     };
     const rowsOf = async (told: QuickReport) => {
       const { content } = await composeProjectSummary(told, writing, { baseMap: null });

@@ -45,6 +45,7 @@ import { reportWritingRoutes } from './quick-report/writing/writing.routes.ts';
 import { routeFileRoutes } from './route-file.ts';
 import { routeReadingRoutes } from './route-reading.ts';
 import { portalReportRecord, portalReports } from './shared-report/portal-report.ts';
+import { projectOutside } from './shared-report/shared-project.ts';
 import { sharedReportGraphql } from './shared-report/shared-report.graphql.ts';
 import { reportOutside } from './shared-report/shared-report.ts';
 import {
@@ -146,7 +147,7 @@ export const intelligenceModule: ServerModule = {
       labels: { nombre: 'Nombre', profundidad: 'Profundidad', estructura: 'Estructura' },
     },
   },
-  givenOutside: { reporteRapido: reportOutside },
+  givenOutside: { reporteRapido: reportOutside, [REPORT_IT]: projectOutside },
   recordDocuments: [reportDocuments, keptDocuments],
   media: {
     reporteRapido: async (context) => allows(context, READ),

@@ -34,6 +34,11 @@ const writableStates: readonly LayerReviewState[] = [
 
 export const isWritable = (state: LayerReviewState): boolean => writableStates.includes(state);
 
+/** In these its review has approved a layer. */
+export const approvedStates: readonly LayerReviewState[] = ['APROBADO CC', 'FINALIZADO'];
+
+export const isApproved = (state: LayerReviewState): boolean => approvedStates.includes(state);
+
 /** Who writes the report, and who reviews it. */
 export const WRITE_REPORT = 'inteligencia_territorio.change_proyectoit';
 export const REVIEW_LAYERS = 'inteligencia_territorio.change_estructuraproyectoit';

@@ -191,6 +191,11 @@ export const intelligenceModule: WebModule = {
       load: async () =>
         (await import('./components/shared/shared-report-page.tsx')).SharedReportPage,
     },
+    {
+      kind: 'informeIt',
+      load: async () =>
+        (await import('./components/shared/shared-project-page.tsx')).SharedProjectPage,
+    },
   ],
   palette: [
     {

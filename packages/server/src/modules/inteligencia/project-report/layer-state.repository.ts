@@ -1,6 +1,9 @@
 import type { CrossOutcome } from '@comarca/shared/modules/cruces/crossing';
 import { cutOf, type LayerCut } from '@comarca/shared/modules/inteligencia/layer-cut';
-import type { LayerReviewState } from '@comarca/shared/modules/inteligencia/layer-review.rules';
+import {
+  approvedStates,
+  type LayerReviewState,
+} from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import type { LayerNode } from '@comarca/shared/modules/inteligencia/template';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
@@ -137,10 +140,9 @@ export async function alignLayers(
 
 /** The layers of a project that were approved. */
 export async function listApproved(db: Reader, project: number): Promise<number[]> {
-  const states: LayerReviewState[] = ['APROBADO CC', 'FINALIZADO'];
   const rows = await layerStates(db)
     .where('c.proyecto_it_id', '=', project)
-    .where('c.estado', 'in', states)
+    .where('c.estado', 'in', approvedStates)
     .orderBy('c.id')
     .execute();
   return rows.map(({ id }) => id);

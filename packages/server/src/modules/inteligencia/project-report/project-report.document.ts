@@ -4,6 +4,7 @@ import { coordinateSystem } from '@comarca/shared/geo/crs';
 import type { CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { resolveText } from '@comarca/shared/modules/inteligencia/figures/placeholders';
 import type { ReportFigures } from '@comarca/shared/modules/inteligencia/figures/report-figures';
+import { isApproved } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import {
   type ElementValue,
   type MainSection,
@@ -39,6 +40,8 @@ export interface ProjectWriting {
   secciones: MainSection[];
   /** layers by the state of their review */
   estados: Record<string, number>;
+  /** ids of the layers whose review has not approved them */
+  sinAprobar: number[];
 }
 
 /** The report of a project for another thread: the layers as a quick report has them, and the writing. */
@@ -224,8 +227,11 @@ function writingOf(
 ): ProjectWriting {
   const leaves = new Set(plan.filter(({ tipo }) => tipo === 'capa').map(({ id }) => id));
   const states: Record<string, number> = {};
-  for (const { nodo, estado } of report.capas) {
-    if (leaves.has(nodo)) states[estado] = (states[estado] ?? 0) + 1;
+  const unapproved: number[] = [];
+  for (const { id, nodo, estado } of report.capas) {
+    if (!leaves.has(nodo)) continue;
+    states[estado] = (states[estado] ?? 0) + 1;
+    if (!isApproved(estado)) unapproved.push(id);
   }
   return {
     proyecto: report.proyecto.nombre,
@@ -238,5 +244,6 @@ function writingOf(
     ),
     secciones: mainSections(report.root?.children ?? []),
     estados: states,
+    sinAprobar: unapproved,
   };
 }

@@ -12,6 +12,7 @@ import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { ShareButton } from '../../enlaces/public.ts';
 import { useFiguresReview } from '../components/figures/figures-review.tsx';
 import { DocumentButton } from '../components/project-report/document-button.tsx';
 import { ReportBody } from '../components/project-report/report-body.tsx';
@@ -177,6 +178,9 @@ function Head({ report, scope, onScope, onSynchronise, onNode, sendFirst }: Head
               onSaved={() => client.invalidateQueries({ queryKey: key, exact: true })}
             />
             <Button onClick={() => void review()}>Revisar cifras</Button>
+            {mayWrite && report.capas.some(({ sync }) => sync) && (
+              <ShareButton kind="informeIt" id={report.id} name={report.nombre} type={null} />
+            )}
             <DocumentButton
               label="Resumen ejecutivo"
               more="Otros formatos del resumen"
