@@ -140,6 +140,7 @@ export const intelligenceModule: ServerModule = {
         documento: 'Documento en el archivo',
         redaccion: 'Documento pedido',
         redaccionCancelada: 'Documento cancelado',
+        cifrasConfirmadas: 'Cifras confirmadas al descargar',
       },
     },
     [STRUCTURE]: {

@@ -19,7 +19,8 @@ import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { inOneSnapshot } from '../../../core/lists/snapshot.repository.ts';
 import { findLayersByName } from '../../capas/public.ts';
-import { figuresOfProject } from '../figures/project-figures.ts';
+import { figuresOfProject, writtenBy } from '../figures/project-figures.ts';
+import { contradictions } from '../figures/written-report.ts';
 import { toReading } from '../generation/layer-reading.ts';
 import { withOwnStrips } from '../generation/own-strips.ts';
 import type { PackedReport } from '../quick-report/quick-report.packed.ts';
@@ -98,7 +99,8 @@ async function readProject(
   );
   const plan = planProject(report.root.children);
   const figures = await figuresOfProject(db, report);
-  const read = await asQuickReport(db, { report, area, author, plan, figures });
+  const told = await asQuickReport(db, { report, area, author, plan, figures });
+  const read = { ...told, contradicciones: await contradictions(db, writtenBy(report, figures)) };
   return { read, crossed, crossings, writing: writingOf(report, plan, figures) };
 }
 

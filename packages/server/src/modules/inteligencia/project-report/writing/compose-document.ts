@@ -1,3 +1,4 @@
+import type { FigureFinding } from '@comarca/shared/modules/inteligencia/figures/review-texts';
 import type { App } from '../../../../core/app.ts';
 import { timedName } from '../../../../core/reports/download.ts';
 import { groundOf } from '../../../geovisor/public.ts';
@@ -16,6 +17,15 @@ import { documentKinds, type ProjectDocument } from './written-document.ts';
  */
 export async function documentSum(app: App, document: ProjectDocument): Promise<string> {
   return sumOf(app, await load(app, document, { author: '', crossings: 'none' }));
+}
+
+/** What the texts of a document say otherwise than its tables. @throws AppError as `loadProjectDocument` */
+export async function documentContradictions(
+  app: App,
+  document: ProjectDocument,
+): Promise<FigureFinding[]> {
+  const { packed } = await load(app, document, { author: '', crossings: 'none' });
+  return packed.report.contradicciones ?? [];
 }
 
 /** What a document says of a project; one for people outside, nothing that is not theirs. */
