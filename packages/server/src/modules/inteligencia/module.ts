@@ -15,6 +15,7 @@ import { layerUses } from './layer-uses.ts';
 import { landMapGraphql } from './map/land-map.graphql.ts';
 import { landMapRoutes } from './map/land-map.routes.ts';
 import { drawMissingStrips, stripsJob } from './map/strip.job.ts';
+import { layersWork } from './project-report/assigned-work.ts';
 import { layerReviewStatesPage } from './project-report/layer-review.states.ts';
 import { adoptProjectLayers } from './project-report/layer-seal.ts';
 import {
@@ -98,7 +99,7 @@ export const intelligenceModule: ServerModule = {
   ],
   states: [layerReviewStatesPage],
   commands: [verifyReportCommand],
-  work: [reportsWork],
+  work: [reportsWork, layersWork],
   async open(app) {
     onSynchronised(app, watchSynchronised);
     await adoptReports(app);
@@ -130,7 +131,12 @@ export const intelligenceModule: ServerModule = {
     },
     [LAYER_IT]: {
       access: READ_REPORTS,
-      labels: { estado: 'Estado', observacion: 'Observación', analisis: 'Análisis' },
+      labels: {
+        estado: 'Estado',
+        observacion: 'Observación',
+        analisis: 'Análisis',
+        asignado: 'Redacta',
+      },
     },
     [REPORT_IT]: {
       access: READ_REPORTS,

@@ -25,7 +25,7 @@ export const layerStateColors = {
 } as const satisfies Record<LayerReviewState, string>;
 
 /** In these the analysis is written; in the others it stands until somebody takes the layer up again. */
-const writableStates: readonly LayerReviewState[] = [
+export const writableStates: readonly LayerReviewState[] = [
   'SIN ASIGNAR',
   'EN GESTIÓN',
   'CONTINUA',
@@ -54,6 +54,7 @@ export const layerReviewMessages = {
   otherTable: 'La tabla, el buffer o el filtro de la capa es otro: sus cifras se revisan de nuevo.',
   otherBoundary:
     'El trazado, el buffer o el sistema del proyecto es otro: sus cifras se revisan de nuevo.',
+  writer: 'Esta persona no puede redactar informes: elija otra.',
   samePerson: 'La misma persona no puede enviar una capa a control de calidad y aprobarla.',
 } as const;
 

@@ -134,6 +134,12 @@ export const intelligenceModule: WebModule = {
   ],
   homeWork: [
     {
+      key: 'capasIt',
+      title: 'Capas por redactar',
+      all: { route: 'ProjectList' },
+      target: (id) => ({ route: 'ManageProjectIt', params: { id } }),
+    },
+    {
       key: 'reportes',
       title: 'Reportes por revisar',
       all: { route: 'ListShortReportIt' },
