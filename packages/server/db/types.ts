@@ -704,6 +704,7 @@ export interface CapasFondo {
 export interface CapasIt {
   analisis: Generated<string>;
   analisis_por_revisar: Generated<boolean>;
+  asignado_id: number | null;
   capa: string;
   clave: string | null;
   columnas: Generated<unknown>;

@@ -223,6 +223,15 @@ describe.runIf(testDatabaseKind() === 'native')(
           message: 'La capa «ajena» no está en el reporte: no se puede mostrar ni ocultar.',
         },
       ]);
+      const saved = await writer.save('report', {
+        name: 'Otro',
+        buffer: 100,
+        layers: ['mitades'],
+        coords: '{"type":"Point","coordinates":[-73.5,5.5]}',
+        crs: 9377,
+        showLayersArray: JSON.stringify([{ layer: 'ajena', mostrar: false }]),
+      });
+      expect(saved.errors).toEqual(made.errors);
     });
 
     it('is not the kept one where somebody changed that by hand', async () => {

@@ -165,6 +165,7 @@ describe('the Word report', { timeout: 120_000 }, () => {
       elementos: {},
       secciones: [],
       estados: {},
+      sinAprobar: [],
     };
     const lacking = await composeWord(report, options);
     const summary = await composeProjectSummary(report, writing, options);
@@ -238,6 +239,7 @@ describe('the Word report', { timeout: 120_000 }, () => {
       elementos: {},
       secciones: [],
       estados: {},
+      sinAprobar: [],
     };
     const rowsOf = async (told: QuickReport) => {
       const { content } = await composeProjectSummary(told, writing, { baseMap: null });

@@ -168,10 +168,26 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
       ['rios_it', '77 ha'],
       ['paramos_it', '{{neto_ha}}'],
     ]);
-    const word = await writer.call('downloadShortReport', { reportId: id });
+    // What is typed is kept with its version, and the figure told; hidden, it stands in no document.
+    const typed = JSON.stringify([{ layer: 'paramos_it', analisis: `${texts[1]?.analisis} más` }]);
+    const held = await writer.call('downloadShortReport', {
+      reportId: id,
+      version: version + 1,
+      layerAnalysis: typed,
+    });
+    expect(held).toMatchObject({ obtained: false, content: null, version: version + 2 });
+    expect(held.errors).toEqual([
+      { campo: 'confirmaCifras', message: expect.stringContaining('Corríjalas, o confirme') },
+      {
+        campo: 'confirmaCifras',
+        message: expect.stringMatching(/«77 ha» donde la tabla dice .+ En: «Ríos: .+, y 77 ha\.»$/),
+      },
+    ]);
+    const word = await writer.call('downloadShortReport', { reportId: id, confirmaCifras: true });
     const words = textsOf(Buffer.from(word.content ?? '', 'base64'));
+    expect(words).toContain('Cifras de los textos que no son las de las tablas');
     expect(words).toMatch(/Ríos: \d+,\d{4} ha en K0\+\d{3}, y 77 ha\./);
-    expect(words).toContain('Cruces: 0. Ríos: 2. —');
+    expect(words).toContain('Cruces: 0. Ríos: 2. — más');
     const shared = await writer.call('shareReport', { reportId: id, hasta: dayOf(new Date()) });
     const opened = await test.http.inject({
       method: 'POST',
@@ -183,6 +199,45 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
     const page = await test.http.inject({ url: `/api/v1/enlaces/pagina?pase=${pass}` });
     const shown = page.json().secciones.map(({ analisis }: { analisis: string }) => analisis);
     expect(shown[0]).toMatch(/^Ríos: \d+,\d{4} ha en K0\+\d{3}, y 77 ha\.$/);
-    expect(shown[1]).toBe('Cruces: 0. Ríos: 2. —');
+    expect(shown[1]).toBe('Cruces: 0. Ríos: 2. — más');
+    const hidden = await writer.call('downloadShortReport', {
+      reportId: id,
+      version: version + 2,
+      showLayersArray: JSON.stringify([{ layer: 'rios_it', mostrar: false }]),
+    });
+    expect(hidden).toMatchObject({ obtained: true, errors: [] });
+  });
+
+  it('a document that contradicts its tables is handed out once the person says so, and that is known', async () => {
+    await analyse('C0000001', 'Los ríos suman 99,5 ha. Y nada más.');
+    const address = (path: string, query: string) =>
+      writer.inject({ url: `/api/v1/reports_it/${project}/${path}${query}` });
+    for (const [path, query] of [
+      ['generate_it_report', ''],
+      ['generate_it_report', '?formato=pdf'],
+      ['resumen_ejecutivo', ''],
+    ] as const) {
+      const refused = await address(path, query);
+      expect([path, query, refused.statusCode]).toEqual([path, query, 400]);
+      expect(refused.body).toMatch(
+        /1\.1\.1 Ríos: «99,5 ha» donde la tabla dice [\d,]+ ha .+ En: «Los ríos suman 99,5 ha\.»/,
+      );
+    }
+    const made = await writer.call('generateReportIt', { id: project });
+    expect(made).toMatchObject({ obtained: false, content: null });
+    expect(made.errors[0]?.campo).toBe('confirmaCifras');
+    const given = await address('generate_it_report', '?confirmaCifras=true');
+    expect(given.statusCode).toBe(200);
+    const words = textsOf(given.rawPayload);
+    const [annex = ''] = words.split('Anexo. Manifiesto del cruce').slice(-1);
+    expect(annex).toContain('Cifras escritas que no concuerdan con las tablas.');
+    expect(annex).toContain('Los ríos suman 99,5 ha.');
+    const summary = await address('resumen_ejecutivo', '?confirmaCifras=true');
+    expect(textsOf(summary.rawPayload)).toContain('están en el anexo del informe');
+    const { rows } = await test.app.database.pool.query(
+      `select username, after from auditoria where operation = 'confirmReportIt' order by id limit 1`,
+    );
+    expect(rows).toMatchObject([{ username: 'redacta' }]);
+    expect(JSON.stringify(rows[0].after)).toContain('99,5 ha');
   });
 });

@@ -1,8 +1,6 @@
 import type { Permission } from '@comarca/shared/core/permissions';
-import type { Config } from '../config/config.ts';
+import type { App } from '../app.ts';
 import type { Db, Reader, Tx } from '../db/database.ts';
-import type { Alarms } from '../proof/alarms.ts';
-import type { Seals } from '../proof/seals.ts';
 
 /** The one content of a record that somebody outside sees. */
 export interface OutsideContent {
@@ -22,13 +20,6 @@ interface GivenFile {
   contentOf(db: Reader, id: number): Promise<OutsideContent | undefined>;
 }
 
-/** What a page for people outside is made with. */
-export interface OutsideTools {
-  config: Config;
-  seals: Seals;
-  alarms: Alarms;
-}
-
 /** A file that a page offers, made when it is asked for. */
 interface OutsideFile {
   name: string;
@@ -42,13 +33,9 @@ export interface GivenPage {
   /** what it is called; undefined where there is nothing to give */
   nameOf(db: Reader, id: number): Promise<string | undefined>;
   /** all that the page shows, as JSON: nothing else of the record leaves */
-  pageOf(tools: OutsideTools, db: Reader, id: number): Promise<object>;
+  pageOf(app: App, db: Reader, id: number): Promise<object>;
   /** one of its files by its name; undefined for one that there is not */
-  fileOf(
-    tools: OutsideTools,
-    db: Db,
-    asked: { id: number; file: string },
-  ): Promise<OutsideFile | undefined>;
+  fileOf(app: App, db: Db, asked: { id: number; file: string }): Promise<OutsideFile | undefined>;
   /** how one is shown to everybody by a public link; without it there are no such links */
   published?: PublishedPage;
 }

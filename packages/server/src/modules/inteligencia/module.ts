@@ -15,6 +15,7 @@ import { layerUses } from './layer-uses.ts';
 import { landMapGraphql } from './map/land-map.graphql.ts';
 import { landMapRoutes } from './map/land-map.routes.ts';
 import { drawMissingStrips, stripsJob } from './map/strip.job.ts';
+import { layersWork } from './project-report/assigned-work.ts';
 import { layerReviewStatesPage } from './project-report/layer-review.states.ts';
 import { adoptProjectLayers } from './project-report/layer-seal.ts';
 import {
@@ -45,6 +46,7 @@ import { reportWritingRoutes } from './quick-report/writing/writing.routes.ts';
 import { routeFileRoutes } from './route-file.ts';
 import { routeReadingRoutes } from './route-reading.ts';
 import { portalReportRecord, portalReports } from './shared-report/portal-report.ts';
+import { projectOutside } from './shared-report/shared-project.ts';
 import { sharedReportGraphql } from './shared-report/shared-report.graphql.ts';
 import { reportOutside } from './shared-report/shared-report.ts';
 import {
@@ -97,7 +99,7 @@ export const intelligenceModule: ServerModule = {
   ],
   states: [layerReviewStatesPage],
   commands: [verifyReportCommand],
-  work: [reportsWork],
+  work: [reportsWork, layersWork],
   async open(app) {
     onSynchronised(app, watchSynchronised);
     await adoptReports(app);
@@ -129,7 +131,12 @@ export const intelligenceModule: ServerModule = {
     },
     [LAYER_IT]: {
       access: READ_REPORTS,
-      labels: { estado: 'Estado', observacion: 'Observación', analisis: 'Análisis' },
+      labels: {
+        estado: 'Estado',
+        observacion: 'Observación',
+        analisis: 'Análisis',
+        asignado: 'Redacta',
+      },
     },
     [REPORT_IT]: {
       access: READ_REPORTS,
@@ -139,6 +146,7 @@ export const intelligenceModule: ServerModule = {
         documento: 'Documento en el archivo',
         redaccion: 'Documento pedido',
         redaccionCancelada: 'Documento cancelado',
+        cifrasConfirmadas: 'Cifras confirmadas al descargar',
       },
     },
     [STRUCTURE]: {
@@ -146,7 +154,7 @@ export const intelligenceModule: ServerModule = {
       labels: { nombre: 'Nombre', profundidad: 'Profundidad', estructura: 'Estructura' },
     },
   },
-  givenOutside: { reporteRapido: reportOutside },
+  givenOutside: { reporteRapido: reportOutside, [REPORT_IT]: projectOutside },
   recordDocuments: [reportDocuments, keptDocuments],
   media: {
     reporteRapido: async (context) => allows(context, READ),

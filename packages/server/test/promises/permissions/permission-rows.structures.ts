@@ -134,6 +134,12 @@ const reportRows: Row[] = [
     estadoId: (await layer(world)).layer,
     estadoNombre: 'EN GESTIÓN',
   })),
+  row('layerWriters', reporters),
+  row('assignLayer', reporters, async (world) => ({
+    layerId: (await layer(world)).layer,
+    userId: await world.one('select id from usuarios where is_superuser and is_active limit 1'),
+    version: 1,
+  })),
   row('syncronizeLayer', reporters, async (world) => ({ layerId: (await layer(world)).layer }), {
     outside: true,
   }),

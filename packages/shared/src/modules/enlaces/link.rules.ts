@@ -24,6 +24,7 @@ export const givingPermissions = [
   'archivo.share_documento',
   'archivo.manage_documento',
   'inteligencia_territorio.change_reporterapidoit',
+  'inteligencia_territorio.change_proyectoit',
 ] as const satisfies readonly Permission[];
 
 /** What is said of a new link for somebody outside. */

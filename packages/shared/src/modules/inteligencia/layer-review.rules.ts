@@ -25,7 +25,7 @@ export const layerStateColors = {
 } as const satisfies Record<LayerReviewState, string>;
 
 /** In these the analysis is written; in the others it stands until somebody takes the layer up again. */
-const writableStates: readonly LayerReviewState[] = [
+export const writableStates: readonly LayerReviewState[] = [
   'SIN ASIGNAR',
   'EN GESTIÓN',
   'CONTINUA',
@@ -33,6 +33,11 @@ const writableStates: readonly LayerReviewState[] = [
 ];
 
 export const isWritable = (state: LayerReviewState): boolean => writableStates.includes(state);
+
+/** In these its review has approved a layer. */
+export const approvedStates: readonly LayerReviewState[] = ['APROBADO CC', 'FINALIZADO'];
+
+export const isApproved = (state: LayerReviewState): boolean => approvedStates.includes(state);
 
 /** Who writes the report, and who reviews it. */
 export const WRITE_REPORT = 'inteligencia_territorio.change_proyectoit';
@@ -49,6 +54,7 @@ export const layerReviewMessages = {
   otherTable: 'La tabla, el buffer o el filtro de la capa es otro: sus cifras se revisan de nuevo.',
   otherBoundary:
     'El trazado, el buffer o el sistema del proyecto es otro: sus cifras se revisan de nuevo.',
+  writer: 'Esta persona no puede redactar informes: elija otra.',
   samePerson: 'La misma persona no puede enviar una capa a control de calidad y aprobarla.',
 } as const;
 

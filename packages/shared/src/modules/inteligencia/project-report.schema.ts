@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOf } from '../../core/id-input.ts';
+import { idOf, ownIdOf } from '../../core/id-input.ts';
 import { messages } from '../../core/validation.ts';
 import { layerStates, MAX_OBSERVATION } from './layer-review.rules.ts';
 import { type ElementKind, type ElementValue, reportVariables } from './project-report.ts';
@@ -130,4 +130,12 @@ export const updateStateSchema = z.object({
   observacion: z.string().trim().max(MAX_OBSERVATION).nullish(),
   /** none: whatever stands, as the contract's callers ask */
   version: z.number().int().nullish(),
+});
+
+/** What `assignLayer` takes: who is to write about which layer. */
+export const assignLayerSchema = z.object({
+  layerId: idOf('capaIt'),
+  userId: ownIdOf('usuario'),
+  /** as it was read */
+  version: z.number().int(),
 });

@@ -3,6 +3,7 @@ import { counted } from '../../core/formats.ts';
 import type { LayerStyle } from '../capas/style/layer-style.ts';
 import type { Crossing, CrossOutcome, CrossSummary, LayerColumn } from '../cruces/crossing.ts';
 import type { LayerComparison } from './comparison.ts';
+import type { FigureFinding } from './figures/review-texts.ts';
 import type { AppliedCut } from './layer-cut.ts';
 
 export const quickReportStates = [
@@ -143,6 +144,8 @@ export interface ReportManifest {
 
 /** A quick report whole, as screen, Word, Excel and KML are made from it. */
 export interface QuickReport {
+  /** what is typed in the texts that are shown and is none of the tables'; missing where no text is read */
+  contradicciones?: FigureFinding[];
   id: number;
   nombre: string;
   autor: string;

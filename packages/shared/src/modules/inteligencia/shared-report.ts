@@ -1,9 +1,14 @@
 import type { FeatureCollection, Geometry } from 'geojson';
 import type { CrossOutcome, CrossSummary, LayerColumn } from '../cruces/crossing.ts';
+import type { ElementValue, MainSection, ReportVariable } from './project-report.ts';
 
 /** The files that a shared report offers, as its page asks for them. */
 export const sharedFiles = ['word', 'excel', 'kml'] as const;
 export type SharedFile = (typeof sharedFiles)[number];
+
+/** Those that the report of a project offers. */
+export const sharedProjectFiles = ['word', 'pdf'] as const;
+export type SharedProjectFile = (typeof sharedProjectFiles)[number];
 
 /** A heading or a layer of a shared report, in reading order. */
 export interface SharedSection {
@@ -50,4 +55,17 @@ export interface SharedReport {
   colorTrazado: string;
   secciones: SharedSection[];
   capasBase: { capa: string; zoom: number; url: string; attribution: string }[];
+}
+
+/** The written report of a project as people outside see it. */
+export interface SharedProjectReport extends SharedReport {
+  /** the project that it is of, and where it lies */
+  proyecto: string;
+  municipios: string[];
+  /** what stands before and after the sections */
+  elementos: Partial<Record<ReportVariable, ElementValue>>;
+  /** whose conclusions are told, in their order */
+  seccionesPrincipales: MainSection[];
+  /** ids of the sections that no review has approved yet */
+  sinAprobar: string[];
 }

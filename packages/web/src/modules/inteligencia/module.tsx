@@ -134,6 +134,12 @@ export const intelligenceModule: WebModule = {
   ],
   homeWork: [
     {
+      key: 'capasIt',
+      title: 'Capas por redactar',
+      all: { route: 'ProjectList' },
+      target: (id) => ({ route: 'ManageProjectIt', params: { id } }),
+    },
+    {
       key: 'reportes',
       title: 'Reportes por revisar',
       all: { route: 'ListShortReportIt' },
@@ -190,6 +196,11 @@ export const intelligenceModule: WebModule = {
       kind: 'reporteRapido',
       load: async () =>
         (await import('./components/shared/shared-report-page.tsx')).SharedReportPage,
+    },
+    {
+      kind: 'informeIt',
+      load: async () =>
+        (await import('./components/shared/shared-project-page.tsx')).SharedProjectPage,
     },
   ],
   palette: [

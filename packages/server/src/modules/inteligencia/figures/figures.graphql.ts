@@ -13,6 +13,11 @@ export function figuresGraphql(builder: Builder): void {
       titulo: t.exposeString('titulo'),
       tipo: t.exposeString('tipo', { description: '`cifra` escrita, o `enlace` sin cifra' }),
       escrito: t.exposeString('escrito'),
+      frase: t.exposeString('frase', { description: 'La oración en que está' }),
+      enTabla: t.exposeString('enTabla', {
+        nullable: true,
+        description: 'La cifra más cercana de las tablas, como se lee en ellas',
+      }),
       mensaje: t.exposeString('mensaje'),
     }),
   });

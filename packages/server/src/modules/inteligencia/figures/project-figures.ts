@@ -52,14 +52,16 @@ function resultOf({ sync, resultado, resumen }: LayerState) {
 }
 
 /** The report of a project with the places of its texts. */
-export async function writtenProject(db: Reader, report: ProjectReport): Promise<WrittenReport> {
-  return {
-    figures: await figuresOfProject(db, report),
-    places: placesOf(report),
-    rows: new Map(report.capas.map(({ nodo, id }) => [nodo, id])),
-    table: TABLE,
-  };
-}
+export const writtenProject = async (db: Reader, report: ProjectReport): Promise<WrittenReport> =>
+  writtenBy(report, await figuresOfProject(db, report));
+
+/** The same, of which the figures are known. */
+export const writtenBy = (report: ProjectReport, figures: ReportFigures): WrittenReport => ({
+  figures,
+  places: placesOf(report),
+  rows: new Map(report.capas.map(({ nodo, id }) => [nodo, id])),
+  table: TABLE,
+});
 
 /** Elements before the sections, analyses in the order of the structure, elements after them. */
 function placesOf(report: ProjectReport): WrittenPlace[] {

@@ -42,12 +42,20 @@ export async function figuresOfRun(db: Reader, report: Shown): Promise<ReportFig
   };
 }
 
-/** The quick report with the places of its texts. */
-export async function writtenRun(db: Reader, report: Shown): Promise<WrittenReport> {
+/**
+ * The quick report with the places of its texts.
+ * @param which those of all layers, or of those alone that its written report shows
+ */
+export async function writtenRun(
+  db: Reader,
+  report: Shown,
+  which: 'todas' | 'mostradas' = 'todas',
+): Promise<WrittenReport> {
   const layers = layersOf(report);
+  const told = layers.filter((row) => which === 'todas' || row.mostrar_informe);
   return {
     figures: await figuresOfRun(db, report),
-    places: layers.map((row) => ({
+    places: told.map((row) => ({
       lugar: row.nombre,
       titulo: `${row.numeral} ${titleOf(row)}`,
       texto: row.analisis,

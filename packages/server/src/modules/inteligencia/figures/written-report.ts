@@ -1,5 +1,6 @@
 import type { ReportFigures } from '@comarca/shared/modules/inteligencia/figures/report-figures';
 import {
+  contradictionsOf,
   type FigureFinding,
   layersInDoubt,
   reviewTexts,
@@ -44,3 +45,9 @@ export async function reviewWritten(
     new Map(doubtful.map(([key, id]) => [key, read.get(id) ?? []])),
   );
 }
+
+/** What is typed in a report's texts and is none of its tables'. */
+export const contradictions = async (
+  db: Reader,
+  written: WrittenReport,
+): Promise<FigureFinding[]> => contradictionsOf(await reviewWritten(db, written));

@@ -1,3 +1,4 @@
+import { isApproved } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import type { Reader } from '../../../core/db/database.ts';
 import { listActs } from '../../../core/history/history.repository.ts';
 import type { LayerState } from './layer-state.repository.ts';
@@ -5,8 +6,6 @@ import { LAYER_IT } from './project-report.access.ts';
 
 /** Acts of a layer among which who wrote and who approved it is looked for. */
 const LAST_ACTS = 200;
-
-const APPROVED: readonly LayerState['estado'][] = ['APROBADO CC', 'FINALIZADO'];
 
 type Kept = Partial<Pick<LayerState, 'analisis' | 'estado'>> | null;
 
@@ -21,7 +20,7 @@ async function lastActs(db: Reader, id: number) {
   const last = (is: (before: Kept, after: Kept) => boolean) =>
     nodes.find(({ before, after }) => is(before as Kept, after as Kept));
   const approved = (state: LayerState['estado'] | undefined) =>
-    state !== undefined && APPROVED.includes(state);
+    state !== undefined && isApproved(state);
   return {
     written: last(
       (before, after) => after?.analisis !== undefined && after.analisis !== before?.analisis,
@@ -46,7 +45,7 @@ export async function approversOf(
   const { written, approved } = await lastActs(db, id);
   return {
     elaboro: nameOf(written),
-    reviso: APPROVED.includes(estado) && !toReview ? nameOf(approved) : null,
+    reviso: isApproved(estado) && !toReview ? nameOf(approved) : null,
   };
 }
 

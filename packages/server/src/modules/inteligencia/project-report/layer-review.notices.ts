@@ -1,5 +1,6 @@
 import type { WriteScope } from '../../../core/operation/operation.ts';
 import { tellPerson } from '../../avisos/public.ts';
+import { findLayersByName } from '../../capas/public.ts';
 import { peopleOfLayer } from './layer-approvers.ts';
 import type { LayerState } from './layer-state.repository.ts';
 import { REPORT_IT } from './project-report.access.ts';
@@ -42,3 +43,22 @@ const returned = (count: number): string =>
   count === 1
     ? 'Una capa que usted escribió o aprobó volvió a control de calidad'
     : `${count} capas que usted escribió o aprobó volvieron a control de calidad`;
+
+/** Tells a person that a layer is hers to write about; whoever took it up herself is told nothing. */
+export async function tellAssigned(
+  scope: WriteScope,
+  { asignado, capa, nodo, proyecto }: LayerState,
+): Promise<void> {
+  const project = await findStudy(scope.tx, proyecto);
+  if (!project || asignado === null || asignado === scope.actor.id) return;
+  const [table] = await findLayersByName(scope.tx, [capa]);
+  const message = {
+    store: REPORT_IT,
+    mutation: 'assignLayer',
+    action: 'asignar',
+    message: `Le asignaron redactar «${table?.titulo || capa}» en «${project.nombre}».`,
+    data: { proyectoId: project.id },
+  };
+  const route = `/estructura_it/informe/${project.id}?nodo=${nodo}`;
+  tellPerson(scope, { user: asignado, message, route });
+}

@@ -4,8 +4,11 @@ import {
   type LayerReviewStep,
   type LayerReviewTypes,
   layerReviewMachine,
+  layerReviewMessages,
+  WRITE_REPORT,
 } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import {
+  assignLayerSchema,
   saveLayerAnalysisSchema,
   updateStateSchema,
 } from '@comarca/shared/modules/inteligencia/project-report.schema';
@@ -13,11 +16,17 @@ import { z } from 'zod';
 import type { RequestContext } from '../../../core/app.ts';
 import { deleteFile, storeFile } from '../../../core/files/file.repository.ts';
 import { saveWithContent } from '../../../core/files/save-with-content.ts';
-import { authorize, operation, type WriteScope } from '../../../core/operation/operation.ts';
+import {
+  authorize,
+  operation,
+  reading,
+  type WriteScope,
+} from '../../../core/operation/operation.ts';
 import type { Sent } from '../../../core/operation/sent.ts';
 import { type Deed, steppedRecord } from '../../../core/operation/step.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
-import { tellReturned } from './layer-review.notices.ts';
+import { peopleWith } from '../../usuarios/public.ts';
+import { tellAssigned, tellReturned } from './layer-review.notices.ts';
 import {
   findLayerState,
   type LayerState,
@@ -34,6 +43,7 @@ const auditedLayer = (row: LayerState) => ({
   estado: row.estado,
   observacion: row.observacion,
   configuracion: row.configuracion,
+  asignado: row.asignadoA,
 });
 
 /** Steps of the review of layers, by their state machine. */
@@ -77,15 +87,54 @@ function stepDeed(
       toReview: analisis_por_revisar,
       sentByCaller: envio === actor.id,
     }),
-    write: (row, { to = row.estado }) =>
+    write: (row, { name, to = row.estado }) =>
       layerStateRows.update(tx, row.id, {
         estado: to,
         observacion: observation,
         ...(to === 'PENDIENTE CC' && { envio_id: actor.id }),
+        // Whoever takes it up without naming somebody writes it.
+        ...(name === 'asignar' && row.asignado === null && { asignado_id: actor.id }),
       }),
     tell: () => undefined,
   };
 }
+
+/** Names who is to write about a layer, whose work begins with it. @returns the layer's id */
+export const assignLayer = operation({
+  name: 'assignLayer',
+  access: WRITE,
+  schema: assignLayerSchema,
+  idempotent: true,
+  async run(scope, { layerId, userId, version }) {
+    const { tx, audit } = scope;
+    const before = await lockLayerState(tx, layerId);
+    if (!before) throw new AppError('NOT_FOUND');
+    requireCurrent(version, before.version);
+    if (!isWritable(before.estado)) throw fieldError('userId', closed(before));
+    const writers = await peopleWith(tx, WRITE_REPORT);
+    if (!writers.some(({ id }) => id === userId)) {
+      throw fieldError('userId', layerReviewMessages.writer);
+    }
+    const begins = before.estado === 'SIN ASIGNAR';
+    await layerStateRows.update(tx, layerId, {
+      asignado_id: userId,
+      ...(begins && { estado: layerReviewMachine.step('asignar').to }),
+    });
+    const after = await findLayerState(tx, layerId);
+    if (!after) throw new AppError('NOT_FOUND');
+    const told = { entity: LAYER_IT, entityId: layerId };
+    await audit({ ...told, before: auditedLayer(before), after: auditedLayer(after) });
+    if (before.asignado !== userId) await tellAssigned(scope, after);
+    return layerId;
+  },
+});
+
+/** Who may be named as the writer of a layer. */
+export const layerWriters = reading({
+  access: WRITE,
+  schema: z.object({}),
+  run: ({ db }) => peopleWith(db, WRITE_REPORT),
+});
 
 type AnalysisInput = Sent<z.input<typeof saveLayerAnalysisSchema>>;
 

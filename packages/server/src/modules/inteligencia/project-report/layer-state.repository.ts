@@ -1,9 +1,14 @@
 import type { CrossOutcome } from '@comarca/shared/modules/cruces/crossing';
 import { cutOf, type LayerCut } from '@comarca/shared/modules/inteligencia/layer-cut';
-import type { LayerReviewState } from '@comarca/shared/modules/inteligencia/layer-review.rules';
+import {
+  approvedStates,
+  type LayerReviewState,
+  writableStates,
+} from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import type { LayerNode } from '@comarca/shared/modules/inteligencia/template';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
 import type { LayerResult, NewLayerRow } from '../run.repository.ts';
 
@@ -14,6 +19,7 @@ function layerStates(db: Reader) {
   return db
     .selectFrom('capas_it as c')
     .innerJoin('proyectos_it as i', 'i.id', 'c.proyecto_it_id')
+    .leftJoin('usuarios as u', 'u.id', 'c.asignado_id')
     .select([
       'c.id',
       'c.proyecto_it_id as proyecto',
@@ -39,6 +45,7 @@ function layerStates(db: Reader) {
       'c.imagen',
       'c.observacion',
       'c.envio_id as envio',
+      'c.asignado_id as asignado',
       'c.version',
     ])
     .select([
@@ -46,6 +53,7 @@ function layerStates(db: Reader) {
       sql<LayerReviewState>`c.estado`.as('estado'),
       sql<LayerCut>`c.recorte`.as('recorte'),
       isSynchronised.as('sync'),
+      sql<string | null>`case when u.id is not null then ${fullNameOf('u')} end`.as('asignadoA'),
     ])
     .where('c.en_estructura', '=', true);
 }
@@ -135,12 +143,39 @@ export async function alignLayers(
   return [...new Set([...renamed.rows, ...cut.rows].map(({ id }) => id))];
 }
 
+/** What home says of a layer that a person is to write about. */
+interface AssignedLayer {
+  id: number;
+  titulo: string;
+  estado: LayerReviewState;
+  proyecto: number;
+  nombre: string;
+}
+
+/** The first layers that wait for what a person writes: those that were rejected, then the oldest. */
+export const listAssigned = (db: Reader, user: number, first: number): Promise<AssignedLayer[]> =>
+  db
+    .selectFrom('capas_it as c')
+    .innerJoin('proyectos_it as i', 'i.id', 'c.proyecto_it_id')
+    .leftJoin('tablas_postgis as t', 't.nombre', 'c.capa')
+    .select(['c.id', 'i.id as proyecto', 'i.nombre'])
+    .select([
+      sql<string>`coalesce(nullif(t.titulo_capa, ''), c.capa)`.as('titulo'),
+      sql<LayerReviewState>`c.estado`.as('estado'),
+    ])
+    .where('c.asignado_id', '=', user)
+    .where('c.en_estructura', '=', true)
+    .where('c.estado', 'in', writableStates)
+    .orderBy(sql`c.estado <> 'RECHAZADO'`)
+    .orderBy('c.id')
+    .limit(first)
+    .execute();
+
 /** The layers of a project that were approved. */
 export async function listApproved(db: Reader, project: number): Promise<number[]> {
-  const states: LayerReviewState[] = ['APROBADO CC', 'FINALIZADO'];
   const rows = await layerStates(db)
     .where('c.proyecto_it_id', '=', project)
-    .where('c.estado', 'in', states)
+    .where('c.estado', 'in', approvedStates)
     .orderBy('c.id')
     .execute();
   return rows.map(({ id }) => id);

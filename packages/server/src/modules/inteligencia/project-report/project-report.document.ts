@@ -4,6 +4,7 @@ import { coordinateSystem } from '@comarca/shared/geo/crs';
 import type { CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { resolveText } from '@comarca/shared/modules/inteligencia/figures/placeholders';
 import type { ReportFigures } from '@comarca/shared/modules/inteligencia/figures/report-figures';
+import { isApproved } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import {
   type ElementValue,
   type MainSection,
@@ -18,7 +19,8 @@ import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { inOneSnapshot } from '../../../core/lists/snapshot.repository.ts';
 import { findLayersByName } from '../../capas/public.ts';
-import { figuresOfProject } from '../figures/project-figures.ts';
+import { figuresOfProject, writtenBy } from '../figures/project-figures.ts';
+import { contradictions } from '../figures/written-report.ts';
 import { toReading } from '../generation/layer-reading.ts';
 import { withOwnStrips } from '../generation/own-strips.ts';
 import type { PackedReport } from '../quick-report/quick-report.packed.ts';
@@ -39,6 +41,8 @@ export interface ProjectWriting {
   secciones: MainSection[];
   /** layers by the state of their review */
   estados: Record<string, number>;
+  /** ids of the layers whose review has not approved them */
+  sinAprobar: number[];
 }
 
 /** The report of a project for another thread: the layers as a quick report has them, and the writing. */
@@ -95,7 +99,8 @@ async function readProject(
   );
   const plan = planProject(report.root.children);
   const figures = await figuresOfProject(db, report);
-  const read = await asQuickReport(db, { report, area, author, plan, figures });
+  const told = await asQuickReport(db, { report, area, author, plan, figures });
+  const read = { ...told, contradicciones: await contradictions(db, writtenBy(report, figures)) };
   return { read, crossed, crossings, writing: writingOf(report, plan, figures) };
 }
 
@@ -224,8 +229,11 @@ function writingOf(
 ): ProjectWriting {
   const leaves = new Set(plan.filter(({ tipo }) => tipo === 'capa').map(({ id }) => id));
   const states: Record<string, number> = {};
-  for (const { nodo, estado } of report.capas) {
-    if (leaves.has(nodo)) states[estado] = (states[estado] ?? 0) + 1;
+  const unapproved: number[] = [];
+  for (const { id, nodo, estado } of report.capas) {
+    if (!leaves.has(nodo)) continue;
+    states[estado] = (states[estado] ?? 0) + 1;
+    if (!isApproved(estado)) unapproved.push(id);
   }
   return {
     proyecto: report.proyecto.nombre,
@@ -238,5 +246,6 @@ function writingOf(
     ),
     secciones: mainSections(report.root?.children ?? []),
     estados: states,
+    sinAprobar: unapproved,
   };
 }

@@ -1,11 +1,17 @@
 import { emptyElement, reportElements } from '@comarca/shared/modules/inteligencia/project-report';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef, savedRef } from '../../../core/graphql/shapes.ts';
+import { payloadRef, savedRef, sharedShapes } from '../../../core/graphql/shapes.ts';
 import { figuresOfProject } from '../figures/project-figures.ts';
 import type { projectItGraphql } from '../projects/project-it.graphql.ts';
 import type { ReportRefs } from '../quick-report/quick-report.types.ts';
-import { keepAnalysis, saveLayerAnalysis, updateState } from './layer-review.service.ts';
+import {
+  assignLayer,
+  keepAnalysis,
+  layerWriters,
+  saveLayerAnalysis,
+  updateState,
+} from './layer-review.service.ts';
 import type { LayerState } from './layer-state.repository.ts';
 import {
   getLayer,
@@ -120,6 +126,8 @@ function reportTypes(builder: Builder, { refs, elements, city }: Refs) {
       }),
       estado: t.exposeString('estado'),
       observacion: t.exposeString('observacion'),
+      asignadoId: t.id({ nullable: true, resolve: ({ asignado }) => asignado }),
+      asignadoA: t.exposeString('asignadoA', { nullable: true }),
       version: t.exposeInt('version'),
     }),
   });
@@ -183,6 +191,10 @@ type Types = ReturnType<typeof reportTypes>;
 
 function reportQueries(builder: Builder, { layer, report }: Types): void {
   builder.queryFields((t) => ({
+    layerWriters: t.field({
+      type: [sharedShapes(builder).person],
+      ...answeredBy(layerWriters),
+    }),
     getReportIt: t.field({
       type: report,
       nullable: true,
@@ -238,6 +250,23 @@ function writingMutations(builder: Builder, { layer, report }: Types): void {
       extensions: guardedBy(updateState),
       resolve: async (_root, args, context) => {
         const id = await updateState(context, args);
+        return {
+          saved: true,
+          errors: [],
+          layer: await loadLayerState(context.app, context.app.database.db, id),
+        };
+      },
+    }),
+    assignLayer: t.field({
+      type: savedLayer,
+      args: {
+        layerId: t.arg.id({ required: true }),
+        userId: t.arg.id({ required: true }),
+        version: t.arg.int({ required: true }),
+      },
+      extensions: guardedBy(assignLayer),
+      resolve: async (_root, args, context) => {
+        const id = await assignLayer(context, args);
         return {
           saved: true,
           errors: [],

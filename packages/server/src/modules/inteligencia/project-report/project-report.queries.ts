@@ -128,9 +128,33 @@ export async function loadLayerState(app: Sealed, db: Reader, id: number): Promi
 async function openLayer(app: Sealed, db: Reader, stored: LayerState): Promise<OpenedLayer> {
   const root = await findProjectTree(db, stored.proyecto);
   const withheld = await withheldLayers(app, db, { layer: stored.id }, ['datos', 'cifras']);
-  const isAltered = withheld.has(stored.id);
+  return opened(db, stored, { places: placesOf(root), isAltered: withheld.has(stored.id) });
+}
+
+/** The layers of a project with what each of them says, by the leaves of its structure. */
+export async function openLayers(
+  app: Sealed,
+  db: Reader,
+  project: number,
+): Promise<{ plan: PlannedNode[]; layers: Map<string, OpenedLayer> }> {
+  const places = placesOf(await findProjectTree(db, project));
+  const withheld = await withheldLayers(app, db, { project }, ['datos', 'cifras']);
+  const states = await listLayerStates(db, project);
+  const layers = new Map<string, OpenedLayer>();
+  for (const state of states) {
+    const isAltered = withheld.has(state.id);
+    layers.set(state.nodo, await opened(db, state, { places, isAltered }));
+  }
+  return { plan: [...places.values()], layers };
+}
+
+async function opened(
+  db: Reader,
+  stored: LayerState,
+  { places, isAltered }: { places: ReadonlyMap<string, PlannedNode>; isAltered: boolean },
+): Promise<OpenedLayer> {
   const state = isAltered ? withoutResults(stored) : stored;
-  const detail = await detailOf(db, state, placesOf(root));
+  const detail = await detailOf(db, state, places);
   return {
     ...state,
     detalle: isAltered

@@ -16,7 +16,8 @@ import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { Db, Reader } from '../../../core/db/database.ts';
 import { drawnStyle, findLayersById } from '../../capas/public.ts';
-import { figuresOfRun } from '../figures/run-figures.ts';
+import { figuresOfRun, writtenRun } from '../figures/run-figures.ts';
+import { contradictions } from '../figures/written-report.ts';
 import { toManifest } from '../generation/layer-reading.ts';
 import { withOwnStrips } from '../generation/own-strips.ts';
 import { refuseAltered } from '../generation/report-seal.ts';
@@ -62,8 +63,13 @@ export const loadUncrossedReport = async (
   id: number,
 ): Promise<QuickReport> => uncrossed(db, await loadGenerated(app, db, id));
 
-const uncrossed = async (db: Reader, generated: Generated): Promise<QuickReport> =>
-  asRead(db, generated, toQuickReport(generated, new Map(), await stylesOf(db, generated)));
+async function uncrossed(db: Reader, generated: Generated): Promise<QuickReport> {
+  const report = toQuickReport(generated, new Map(), await stylesOf(db, generated));
+  return {
+    ...(await asRead(db, generated, report)),
+    contradicciones: await contradictions(db, await writtenRun(db, generated, 'mostradas')),
+  };
+}
 
 /** The report with its analyses as people read them: what they link are the figures of now. */
 async function asRead(db: Reader, generated: Generated, report: QuickReport): Promise<QuickReport> {

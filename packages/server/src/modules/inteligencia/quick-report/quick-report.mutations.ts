@@ -129,6 +129,8 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
           reportId: t.arg.id({ required: true }),
           version: t.arg.int({}),
           sheetScale: t.arg.int({}),
+          /** figures of its texts that its tables do not say may stand in it */
+          confirmaCifras: t.arg.boolean({}),
           ...writing,
         },
         extensions: {
@@ -139,6 +141,9 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
           const { reportId: id } = parseInput(ofReport, { reportId });
           const { asked, version } = await downloadReport(context, { id, ...args });
           if ('job' in asked) return { ...later, version };
+          if ('refused' in asked) {
+            return { obtained: false, errors: asked.refused, version };
+          }
           const content = Buffer.from(asked.document.content).toString('base64');
           return { obtained: true, errors: [], content, version };
         },

@@ -66,6 +66,10 @@ export const saveReport = savedRecord({
     if (inputs.plantilla_id !== (before?.plantilla_id ?? null)) {
       await requireTemplate(tx, inputs.plantilla_id);
     }
+    const shown = before && (await findCurrentExecution(tx, before.id));
+    // What is written of a layer that this save takes out still belongs to the run that shows it.
+    const own = inputs.capas.map((nombre) => ({ nombre }));
+    requireKnown([...own, ...(shown ? await listLayers(tx, shown.id) : [])], input);
     return { inputs, writing: input };
   },
   write: {

@@ -70,18 +70,22 @@ export const writeProjectText = (
     ],
   });
 
-const coverOf = (report: QuickReport, { proyecto, municipios }: ProjectWriting) => ({
-  area: 'Inteligencia del territorio',
-  title: report.nombre,
-  subtitle: proyecto,
-  facts: [
+type Fact = readonly [name: string, value: string];
+
+/** Outside nobody of the company is named. */
+const authorFact = ({ autor }: QuickReport): Fact[] =>
+  autor === '' ? [] : [['Elaborado por', autor]];
+
+function coverOf(report: QuickReport, { proyecto, municipios }: ProjectWriting) {
+  const facts: Fact[] = [
     ['Fecha', formatDate(report.fechaReporte)],
-    ['Elaborado por', report.autor],
+    ...authorFact(report),
     ['Municipios', municipios.join(', ') || 'Sin municipios'],
     ['Buffer', bufferText(report)],
     ['Sistema de salida', systemText(report)],
-  ] as const,
-});
+  ];
+  return { area: 'Inteligencia del territorio', title: report.nombre, subtitle: proyecto, facts };
+}
 
 const titleOf = (variable: ReportVariable): string =>
   reportElements.find((element) => element.variable === variable)?.title ?? variable;

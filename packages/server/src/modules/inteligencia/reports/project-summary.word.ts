@@ -55,6 +55,7 @@ export async function composeProjectSummary(
       ...findings(report),
       ...restrictions(report),
       ...conclusions(writing),
+      ...contradictionNote(report),
       ...lackingNotes(lacking()),
     ],
   });
@@ -189,3 +190,13 @@ const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, ' ');
   return line.length > LONGEST_CONCLUSION ? `${line.slice(0, LONGEST_CONCLUSION - 1)}…` : line;
 };
+
+/** Its two pages say that there are some; which, the annex of the report does. */
+const contradictionNote = ({ contradicciones = [] }: QuickReport): Block[] =>
+  contradicciones.length === 0
+    ? []
+    : [
+        note(
+          'Hay cifras de los textos que no son las de las tablas: están en el anexo del informe.',
+        ),
+      ];

@@ -1,4 +1,5 @@
 import { formatDateTime, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
+import type { FigureFinding } from '@comarca/shared/modules/inteligencia/figures/review-texts';
 import type {
   LayerReading,
   QuickReport,
@@ -29,8 +30,8 @@ const SUM_COLUMNS: TableColumn[] = [
 ];
 
 /** What was read to make the report, so that it can be repeated and compared; nothing where no table may be named. */
-export function annexChapter({ manifiesto }: QuickReport): Block[] {
-  if (!manifiesto || manifiesto.capas.length === 0) return [];
+export function annexChapter({ manifiesto, contradicciones = [] }: QuickReport): Block[] {
+  if (!manifiesto || manifiesto.capas.length === 0) return contradictionTable(contradicciones, 1);
   return [
     heading('Anexo. Manifiesto del cruce', 1, { newPage: true }),
     note(
@@ -48,6 +49,7 @@ export function annexChapter({ manifiesto }: QuickReport): Block[] {
       'La suma de lo leído (SHA-256) cambia si cambia la clave o la geometría de alguna de las filas leídas; la de la tabla, si cambiaba algo de ella en la última sincronización.',
     ),
     ...repairedTable(manifiesto),
+    ...contradictionTable(contradicciones, 2),
   ];
 }
 
@@ -104,5 +106,31 @@ function repairedTable({ capas }: ReportManifest): Block[] {
   return [
     caption('Tabla', 'Geometrías de origen reparadas para el cálculo.'),
     dataTable(columns, rows),
+  ];
+}
+
+const CONTRADICTION_COLUMNS: TableColumn[] = [
+  { title: 'Dónde', share: 3 },
+  { title: 'En el texto', share: 2 },
+  { title: 'En las tablas', share: 2 },
+  { title: 'Oración', share: 6 },
+];
+
+/** What the texts say otherwise than the tables: no document with it is handed out before somebody confirmed that. */
+function contradictionTable(found: readonly FigureFinding[], level: 1 | 2): Block[] {
+  if (found.length === 0) return [];
+  return [
+    heading('Cifras de los textos que no son las de las tablas', level),
+    note('El documento se entregó con ellas después de advertirlo.'),
+    caption('Tabla', 'Cifras escritas que no concuerdan con las tablas.'),
+    dataTable(
+      CONTRADICTION_COLUMNS,
+      found.map(({ titulo, escrito, enTabla, frase }) => [
+        titulo,
+        escrito,
+        enTabla ?? NO_VALUE,
+        frase,
+      ]),
+    ),
   ];
 }

@@ -80,6 +80,13 @@ export const renderGivenReport = (
     ),
   );
 
+/** The same of the report of a project. @throws as `renderDocument` */
+export const renderGivenProject = (
+  load: LoadTask,
+  config: BaseMapConfig,
+  sources?: MapSources,
+): Promise<Rendered> => inTime(writeGiven(() => wholeTask(load, config, sources)));
+
 type BaseMapConfig = Pick<Config, 'BASEMAP_OSM_URL'>;
 
 /** The own ground of views. */

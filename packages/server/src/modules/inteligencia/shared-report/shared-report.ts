@@ -1,10 +1,10 @@
 import { AppError } from '@comarca/shared/core/errors';
-import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { SharedFile } from '@comarca/shared/modules/inteligencia/shared-report';
+import type { App } from '../../../core/app.ts';
 import type { Db } from '../../../core/db/database.ts';
-import type { GivenPage, OutsideTools } from '../../../core/ports/given-outside.ts';
+import type { GivenPage } from '../../../core/ports/given-outside.ts';
 import type { Download } from '../../../core/reports/download.ts';
-import { listBaseLayers, ownGroundOf } from '../../geovisor/public.ts';
+import { ownGroundOf } from '../../geovisor/public.ts';
 import { figuresOfRun } from '../figures/run-figures.ts';
 import {
   loadPackedReport,
@@ -16,8 +16,9 @@ import { openReport } from '../quick-report/quick-report.packed.ts';
 import { loadReport } from '../quick-report/quick-report.queries.ts';
 import { findReport } from '../quick-report/quick-report.repository.ts';
 import { findCurrentExecution } from '../run.repository.ts';
+import { asGiven } from './given-report.ts';
 import { countPortalUse, findPortalTitle } from './portal-report.repository.ts';
-import { NOT_CROSSED, sharedView, titleOutside } from './shared-report.view.ts';
+import { basesOutside, sharedView } from './shared-report.view.ts';
 
 /** Who shares a report with people outside: who may change it. */
 export const SHARE = { permiso: 'inteligencia_territorio.change_reporterapidoit' } as const;
@@ -29,20 +30,15 @@ export const reportOutside: GivenPage = {
     const report = await findReport(db, id);
     return report && (await findCurrentExecution(db, id)) ? report.nombre : undefined;
   },
-  async pageOf(tools, db, id) {
-    const report = await loadReport(tools, db, id);
+  async pageOf(app, db, id) {
+    const report = await loadReport(app, db, id);
     const { execution } = report;
     if (!execution) throw new AppError('NOT_FOUND');
-    const bases = (await listBaseLayers(db)).map(({ capa, zoom, url, attribution }) => ({
-      capa,
-      zoom,
-      url,
-      attribution,
-    }));
-    return sharedView({ ...report, execution }, await figuresOfRun(db, report), bases);
+    const figures = await figuresOfRun(db, report);
+    return sharedView({ ...report, execution }, figures, await basesOutside(db));
   },
-  fileOf: async (tools, db, { id, file }) =>
-    Object.hasOwn(files, file) ? files[file as SharedFile](tools, db, id) : undefined,
+  fileOf: async (app, db, { id, file }) =>
+    Object.hasOwn(files, file) ? files[file as SharedFile](app, db, id) : undefined,
   published: {
     titleOf: findPortalTitle,
     count: (tx, id, act) => countPortalUse(tx, id, act === 'ABRE' ? 'aperturas' : 'descargas'),
@@ -50,43 +46,22 @@ export const reportOutside: GivenPage = {
 };
 
 // The documents' libraries are heavy: they load with the first document.
-const files: Record<SharedFile, (tools: OutsideTools, db: Db, id: number) => Promise<Download>> = {
-  async word(tools, db, id) {
+const files: Record<SharedFile, (app: App, db: Db, id: number) => Promise<Download>> = {
+  async word(app, db, id) {
     const { renderGivenReport } = await import('../reports/quick-report.word-worker.ts');
     const load = async () => {
-      const written = await loadWrittenReport(tools, db, id);
+      const written = await loadWrittenReport(app, db, id);
       return { ...written, report: asGiven(written.report) };
     };
-    const { content } = await renderGivenReport(load, tools.config, { groundOf: ownGroundOf(db) });
+    const { content } = await renderGivenReport(load, app.config, { groundOf: ownGroundOf(db) });
     return { name: WORD_NAME, type: WORD_TYPE, content };
   },
-  async excel(tools, db, id) {
+  async excel(app, db, id) {
     const { composeSummaryExcel } = await import('../reports/quick-report.excel.ts');
-    return composeSummaryExcel(asGiven(await loadQuickReport(tools, db, id, 0)));
+    return composeSummaryExcel(asGiven(await loadQuickReport(app, db, id, 0)));
   },
-  async kml(tools, db, id) {
+  async kml(app, db, id) {
     const { composeReportKml } = await import('../reports/quick-report.kml.ts');
-    return composeReportKml(asGiven(openReport(await loadPackedReport(tools, db, id))));
+    return composeReportKml(asGiven(openReport(await loadPackedReport(app, db, id))));
   },
 };
-
-/**
- * What a report's files say outside is what its page says: nothing of the layers that its author hides, no
- * people, no tables, no reasons that are for the people of the platform.
- */
-function asGiven(report: QuickReport): QuickReport {
-  const { capas, comparacion, manifiesto } = report;
-  const shown = capas.filter(({ mostrarInforme }) => mostrarInforme);
-  const names = new Set(shown.map(({ nombre }) => nombre));
-  return {
-    ...report,
-    autor: '',
-    capas: shown.map((layer) => ({
-      ...layer,
-      titulo: layer.tipo === 'capa' ? titleOutside(layer.titulo, layer.nombre) : layer.titulo,
-      error: layer.error === null ? null : NOT_CROSSED,
-    })),
-    comparacion: comparacion?.filter(({ nombre }) => names.has(nombre)) ?? null,
-    manifiesto: manifiesto && { ...manifiesto, capas: [] },
-  };
-}

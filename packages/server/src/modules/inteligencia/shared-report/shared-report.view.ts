@@ -6,12 +6,23 @@ import type {
   SharedReport,
   SharedSection,
 } from '@comarca/shared/modules/inteligencia/shared-report';
+import type { Reader } from '../../../core/db/database.ts';
+import { listBaseLayers } from '../../geovisor/public.ts';
 import type { LoadedLayer, LoadedReport } from '../quick-report/quick-report.queries.ts';
 import { shownColumns, toFeatureCollection } from '../quick-report/quick-report.view.ts';
 import type { LayerMetadata, RunParameters } from '../run.repository.ts';
 
 /** Why a layer has no result is for the people of the platform: outside it is told that it has none. */
 export const NOT_CROSSED = 'Esta capa no se pudo cruzar.';
+
+/** What the maps of the page may lie on. */
+export const basesOutside = async (db: Reader): Promise<SharedReport['capasBase']> =>
+  (await listBaseLayers(db)).map(({ capa, zoom, url, attribution }) => ({
+    capa,
+    zoom,
+    url,
+    attribution,
+  }));
 
 const UNTITLED = 'Capa sin título';
 
@@ -45,26 +56,37 @@ export async function sharedView(
     advertencias: manifest?.advertencias ?? [],
     colorCruce: crossColor,
     colorTrazado: routeColor,
-    secciones: await Promise.all(shown.map((row, index) => sectionOf(row, index, figures))),
+    secciones: await Promise.all(
+      shown.map((row, index) =>
+        sectionOf(row, {
+          id: String(index + 1),
+          titulo: row.tipo === 'seccion' ? row.nombre : titleInside(row),
+          analisis: resolveText(row.analisis, figures, row.nombre),
+        }),
+      ),
+    ),
     capasBase: bases,
   };
 }
 
-async function sectionOf(
+const titleInside = ({ metadatos, nombre }: LoadedLayer): string =>
+  titleOutside((metadatos as LayerMetadata).titulo, nombre);
+
+/** A heading or a layer, as it is called and written about there. */
+export async function sectionOf(
   row: LoadedLayer,
-  index: number,
-  figures: ReportFigures,
+  { id, titulo, analisis }: Pick<SharedSection, 'id' | 'titulo' | 'analisis'>,
 ): Promise<SharedSection> {
-  const { titulo, descripcion, escala, entidad, vigencia } = row.metadatos as LayerMetadata;
+  const { descripcion, escala, entidad, vigencia } = row.metadatos as LayerMetadata;
   const columns = row.columnas as LayerColumn[];
   const summary = row.resumen as CrossSummary | null;
   const crossings = await row.crossings();
   const strip = row.strip();
   return {
-    id: String(index + 1),
+    id,
     tipo: row.tipo === 'seccion' ? 'seccion' : 'capa',
     numeral: row.numeral,
-    titulo: row.tipo === 'seccion' ? row.nombre : titleOutside(titulo, row.nombre),
+    titulo,
     descripcion,
     escala,
     entidad,
@@ -72,7 +94,7 @@ async function sectionOf(
     vencida: row.vencida,
     estado: row.estado as SharedSection['estado'],
     error: row.estado === 'ERROR' ? NOT_CROSSED : null,
-    analisis: resolveText(row.analisis, figures, row.nombre),
+    analisis,
     totalResultados: row.total_resultados,
     ocultos: row.total_resultados - crossings.length,
     columnas: shownColumns(columns),

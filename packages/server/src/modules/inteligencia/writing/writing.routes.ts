@@ -16,6 +16,8 @@ export interface SentWish {
   id: string;
   /** seconds that the caller waits at most */
   espera?: number;
+  /** figures of its texts that its tables do not say may stand in it */
+  confirmaCifras?: boolean;
 }
 
 /** What stands after the address. */
@@ -58,7 +60,8 @@ export function writingRoutesOf<Document extends AnyDocument>(
       ) => {
         const context = requestContext(app, request);
         const { id } = request.params;
-        const asked = await ask(context, { id, ...waitOf(request) }, request.query);
+        const wish = { id, ...waitOf(request), ...confirmationOf(request.query) };
+        const asked = await ask(context, wish, request.query);
         if ('job' in asked) return sendLater(reply, base.replace(':id', id), asked.job);
         const { name } = asked.document;
         await recordDownload(context, { entity, entityId: id, name });
@@ -85,6 +88,9 @@ function waitOf({ headers }: Pick<FastifyRequest, 'headers'>): { espera?: number
   const [, seconds] = /\bwait=(\d{1,4})\b/.exec(String(headers.prefer ?? '')) ?? [];
   return seconds === undefined ? {} : { espera: Number(seconds) };
 }
+
+const confirmationOf = ({ confirmaCifras: sent }: SentQuery) =>
+  sent === 'true' || sent === '1' ? { confirmaCifras: true } : {};
 
 function sendLater(reply: FastifyReply, record: string, job: string) {
   const address = `${record}/redacciones/${job}`;

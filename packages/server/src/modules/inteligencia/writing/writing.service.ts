@@ -12,27 +12,42 @@ import { keepNotice } from '../../avisos/public.ts';
 import { convertToPdf } from '../../documentos/public.ts';
 import { asPdf } from './as-pdf.ts';
 import { addAsker, isWanted, jobsOf, removeAsker, tellLater } from './askers.repository.ts';
+import { confirming } from './confirmed-figures.ts';
 import { documentOf, type Handed, keptOf, type Which } from './kept-documents.ts';
 import type { AnyDocument, WrittenSubject } from './written-subject.ts';
 
 /** A document; or, where it takes longer than the request waits, the job that writes it. */
 export type Asked = Handed | { job: string };
 
+/** How somebody wants a document. */
+export const downloadWish = {
+  /** seconds that the caller waits at most; as long as the program waits when missing */
+  espera: z.number().min(0).optional(),
+  /** figures of its texts that its tables do not say may stand in it */
+  confirmaCifras: z.boolean().nullish(),
+};
+type DownloadWish = z.output<z.ZodObject<typeof downloadWish>>;
+
 /** What people do with the documents of a subject. */
 export function writingOf<Document extends AnyDocument>(subject: WrittenSubject<Document>) {
   const askForWriting = asking(subject);
+  const requireConfirmed = confirming(subject);
   return {
     /**
      * A document that was kept of the same figures and texts, or else what a job writes.
-     * @param seconds that the caller waits at most; as long as the program waits when missing
-     * @throws AppError as the subject's `sumOf`, or that says why it was not written
+     * @throws AppError VALIDATION with what contradicts the tables, unless it was confirmed; as the
+     * subject's `sumOf`, or that says why it was not written
      */
     async obtain(
       context: RequestContext,
       asked: Document,
-      seconds = Number.POSITIVE_INFINITY,
+      {
+        espera: seconds = Number.POSITIVE_INFINITY,
+        confirmaCifras: confirmed = false,
+      }: DownloadWish = {},
     ): Promise<Asked> {
       const longestMs = 1_000 * Math.min(seconds, context.app.config.REPORT_WAIT_SECONDS);
+      await requireConfirmed(context, { asked, confirmed: confirmed ?? false });
       // Who has nothing to download hears it at once.
       const sum = await subject.sumOf(context.app, asked);
       const kept = await keptOf(context.app, subject, { asked, sum });

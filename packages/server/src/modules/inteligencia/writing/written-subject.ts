@@ -1,3 +1,4 @@
+import type { FigureFinding } from '@comarca/shared/modules/inteligencia/figures/review-texts';
 import type { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
@@ -70,7 +71,7 @@ export interface WrittenSubject<Document extends AnyDocument> {
   entity: string;
   access: Access;
   /** what is done with documents, as the audit calls it */
-  operations: { ask: string; keep: string; cancel: string };
+  operations: { ask: string; keep: string; cancel: string; confirm: string };
   askedOf: AskedOf;
   /** of a document as a job carries it */
   schema: z.ZodType<Document>;
@@ -91,6 +92,8 @@ export interface WrittenSubject<Document extends AnyDocument> {
    * @throws AppError that says why there is nothing to write
    */
   sumOf(app: App, document: Document): Promise<string>;
+  /** what the texts of the document say otherwise than its tables @throws AppError as `sumOf` */
+  contradictions(app: App, document: Document): Promise<FigureFinding[]>;
   /** @throws what rendering throws; AppError as `sumOf` */
   compose(app: App, document: Document, wish: Wish): Promise<Composed>;
   /** what its jobs write with, in a thread of their own: it loads with the first document */

@@ -120,6 +120,13 @@ describe('the texts of a report', () => {
     ]);
   });
 
+  it('are told with the sentence that they stand in', () => {
+    const sentences = ['Va por el norte. Son 12,5 ha de ríos; lo demás no.', 'Un 9.5 % al sur'].map(
+      (text) => reviewTexts([place(`Antes.\n${text}`)], report).map(({ frase }) => frase),
+    );
+    expect(sentences).toEqual([['Son 12,5 ha de ríos;'], ['Un 9.5 % al sur']]);
+  });
+
   it('may state what a single crossing measures', () => {
     const crossings = [
       { medida: 4.2345, porcentaje: 1.2, abscisa: { desde: 400, hasta: 500, distancia: 12.5 } },

@@ -28,6 +28,10 @@ export interface FigureFinding {
   tipo: 'enlace' | 'cifra';
   /** as it stands in the text */
   escrito: string;
+  /** the sentence that it stands in */
+  frase: string;
+  /** the nearest figure of the tables, as they print it; null where they have none of its kind */
+  enTabla: string | null;
   mensaje: string;
 }
 
@@ -49,7 +53,7 @@ export function reviewTexts(
 
 const finding = (
   { lugar, titulo }: WrittenPlace,
-  told: Pick<FigureFinding, 'tipo' | 'escrito' | 'mensaje'>,
+  told: Omit<FigureFinding, 'lugar' | 'titulo'>,
 ): FigureFinding => ({ lugar, titulo, ...told });
 
 function brokenPlaceholders(place: WrittenPlace, figures: ReportFigures): FigureFinding[] {
@@ -60,6 +64,8 @@ function brokenPlaceholders(place: WrittenPlace, figures: ReportFigures): Figure
           finding(place, {
             tipo: 'enlace',
             escrito: raw,
+            frase: sentenceAt(place.texto, place.texto.indexOf(raw)),
+            enTabla: null,
             mensaje: `«${raw}» se leerá «—». ${problem}`,
           }),
         ],
@@ -79,8 +85,25 @@ function findingOf(place: WrittenPlace, { typed, nearest }: StrayFigure): Figure
   return finding(place, {
     tipo: 'cifra',
     escrito: typed.written,
+    frase: sentenceAt(place.texto, typed.start),
+    enTabla: nearest?.text ?? null,
     mensaje: strayText(typed.written, nearest),
   });
+}
+
+/** Longer sentences are cut. */
+const MOST_SENTENCE = 300;
+
+/** The sentence of a text that this place of it is in; a point within a number ends none. */
+function sentenceAt(text: string, at: number): string {
+  const end = /[.;!?](?=\s|$)|\n/g;
+  let start = 0;
+  for (const match of text.matchAll(end)) {
+    const stop = match.index + 1;
+    if (stop > at) return text.slice(start, stop).trim().slice(0, MOST_SENTENCE);
+    start = stop;
+  }
+  return text.slice(start).trim().slice(0, MOST_SENTENCE);
 }
 
 /** «12,5 ha» donde la tabla dice 12,7012 ha (Área neta de Ríos) */
@@ -97,3 +120,11 @@ export function layersInDoubt(places: readonly WrittenPlace[], figures: ReportFi
   );
   return [...new Set(doubtful.flatMap(({ capas }) => capas))];
 }
+
+/** Typed figures that are none of the tables': a document that has them contradicts itself. */
+export const contradictionsOf = (findings: readonly FigureFinding[]): FigureFinding[] =>
+  findings.filter(({ tipo }) => tipo === 'cifra');
+
+/** One of them in words: where it stands, what the tables say, and its sentence. */
+export const contradictionText = ({ titulo, mensaje, frase }: FigureFinding): string =>
+  `${titulo}: ${mensaje} En: «${frase}»`;

@@ -6,6 +6,7 @@ const findingFields = graphql(`
     titulo
     tipo
     escrito
+    frase
     mensaje
   }
 `);

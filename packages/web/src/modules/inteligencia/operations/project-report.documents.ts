@@ -16,6 +16,7 @@ const listedFields = graphql(`
     segundos
     ultimaSincronizacion
     estado
+    asignadoA
   }
 `);
 
@@ -116,6 +117,8 @@ const openedFields = graphql(`
     analisisPorRevisar
     estado
     observacion
+    asignadoId
+    asignadoA
     version
     configuracionCapa
     imagen
@@ -222,3 +225,20 @@ export const updateStateMutation = graphql(
 `,
   [openedFields],
 );
+
+export const assignLayerMutation = graphql(
+  `
+  mutation AsignarCapaIt($layerId: ID!, $userId: ID!, $version: Int!) {
+    assignLayer(layerId: $layerId, userId: $userId, version: $version) {
+      saved
+      errors { campo message }
+      layer { ...CapaItAbierta }
+    }
+  }
+`,
+  [openedFields],
+);
+
+export const layerWritersQuery = graphql(`
+  query RedactoresDeCapas { layerWriters { id fullName } }
+`);

@@ -19,8 +19,10 @@ import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { ResultOf } from '../../../platform/graphql/graphql.ts';
 import {
+  assignLayerMutation,
   cancelSyncMutation,
   layerQuery,
+  layerWritersQuery,
   projectReportQuery,
   saveAnalysisMutation,
   saveElementMutation,
@@ -156,6 +158,23 @@ export async function updateLayerState(
   if (!answer.saved || !answer.layer) throw refused(answer.errors);
   return readLayer(answer.layer);
 }
+
+/** Names who is to write about a layer. @throws AppError with why not */
+export async function assignLayer(
+  { id, version }: Pick<OpenedLayer, 'id' | 'version'>,
+  userId: string,
+): Promise<OpenedLayer> {
+  const { assignLayer: answer } = await execute(assignLayerMutation, {
+    layerId: id,
+    userId,
+    version,
+  });
+  if (!answer.saved || !answer.layer) throw refused(answer.errors);
+  return readLayer(answer.layer);
+}
+
+/** Who may be named, by name. */
+export const loadLayerWriters = async () => (await execute(layerWritersQuery, {})).layerWriters;
 
 export async function synchroniseLayer(layerId: string): Promise<void> {
   const { syncronizeLayer } = await execute(syncLayerMutation, { layerId });

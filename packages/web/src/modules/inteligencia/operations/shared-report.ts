@@ -1,5 +1,7 @@
 import type {
   SharedFile,
+  SharedProjectFile,
+  SharedProjectReport,
   SharedReport,
   SharedSection,
 } from '@comarca/shared/modules/inteligencia/shared-report';
@@ -11,13 +13,28 @@ export type SharedPreview = { report: Report; bases: SharedReport['capasBase'] }
 
 /** @throws AppError in the words of the server, once the link opens no more */
 export async function loadSharedReport(pass: string): Promise<SharedPreview> {
-  const address = `/api/v1/enlaces/pagina?pase=${encodeURIComponent(pass)}`;
-  const read = (await sendForJson(address, { keepsSession: true })) as SharedReport;
-  return { report: toReport(read), bases: read.capasBase };
+  return previewOf((await readPage(pass)) as SharedReport);
 }
 
+/** The written report of a project: its layers as the preview takes them, and what is written around them. */
+export type SharedProject = SharedPreview & { written: Omit<SharedProjectReport, 'secciones'> };
+
+/** @throws AppError in the words of the server, once the link opens no more */
+export async function loadSharedProject(pass: string): Promise<SharedProject> {
+  const read = (await readPage(pass)) as SharedProjectReport;
+  return { ...previewOf(read), written: read };
+}
+
+const readPage = (pass: string): Promise<unknown> =>
+  sendForJson(`/api/v1/enlaces/pagina?pase=${encodeURIComponent(pass)}`, { keepsSession: true });
+
+const previewOf = (read: SharedReport): SharedPreview => ({
+  report: toReport(read),
+  bases: read.capasBase,
+});
+
 /** Where one of its files is. */
-export const sharedFileAddress = (pass: string, file: SharedFile): string =>
+export const sharedFileAddress = (pass: string, file: SharedFile | SharedProjectFile): string =>
   `/api/v1/enlaces/archivo?pase=${encodeURIComponent(pass)}&archivo=${file}`;
 
 function toReport({

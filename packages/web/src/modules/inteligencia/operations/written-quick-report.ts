@@ -6,18 +6,26 @@ import { WAIT_SECONDS } from './written-documents.ts';
 
 const WORD_NAME = 'reporte_corto.docx';
 
+export interface WordWish {
+  /** the denominator of the sheets' scale; 0 for none, null for one that suits */
+  sheetScale: number | null;
+  /** whether figures may stand in it that its tables do not say */
+  confirmed: boolean;
+}
+
 /**
  * The Word report with what is saved.
- * @param sheetScale the denominator of the sheets' scale; 0 for none, null for one that suits
  * @returns false where it is written apart
  * @throws AppError in Spanish
  */
-export const downloadReport = (id: string, sheetScale: number | null): Promise<boolean> =>
-  downloadWithin(
-    `/api/v1/reportes_rapidos/${id}/word${sheetScale === null ? '' : `?sheetScale=${sheetScale}`}`,
-    WORD_NAME,
-    WAIT_SECONDS,
-  );
+export function downloadReport(id: string, { sheetScale, confirmed }: WordWish): Promise<boolean> {
+  const wish = new URLSearchParams({
+    ...(sheetScale !== null && { sheetScale: String(sheetScale) }),
+    ...(confirmed && { confirmaCifras: 'true' }),
+  });
+  const query = wish.size > 0 ? `?${wish}` : '';
+  return downloadWithin(`/api/v1/reportes_rapidos/${id}/word${query}`, WORD_NAME, WAIT_SECONDS);
+}
 
 export const reportFilesKey = (id: string) => ['inteligencia', 'documentos-reporte', id] as const;
 

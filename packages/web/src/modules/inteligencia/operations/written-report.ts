@@ -7,15 +7,24 @@ import { WAIT_SECONDS } from './written-documents.ts';
 /** As what a report is written. */
 export type DocumentFormat = 'docx' | 'pdf';
 
+interface DocumentWish {
+  format: DocumentFormat;
+  /** whether figures may stand in it that its tables do not say */
+  confirmed: boolean;
+}
+
+const asked = ({ format, confirmed }: DocumentWish): string =>
+  `formato=${format}${confirmed ? '&confirmaCifras=true' : ''}`;
+
 /**
  * The written report of a project.
  * @returns false where it is written apart
  * @throws AppError in Spanish
  */
-export const downloadProjectReport = (id: string, format: DocumentFormat): Promise<boolean> =>
+export const downloadProjectReport = (id: string, wish: DocumentWish): Promise<boolean> =>
   downloadWithin(
-    `/api/v1/reports_it/${id}/generate_it_report?formato=${format}`,
-    `informe.${format}`,
+    `/api/v1/reports_it/${id}/generate_it_report?${asked(wish)}`,
+    `informe.${wish.format}`,
     WAIT_SECONDS,
   );
 
@@ -24,10 +33,10 @@ export const downloadProjectReport = (id: string, format: DocumentFormat): Promi
  * @returns false where they are written apart
  * @throws AppError in Spanish
  */
-export const downloadProjectSummary = (id: string, format: DocumentFormat): Promise<boolean> =>
+export const downloadProjectSummary = (id: string, wish: DocumentWish): Promise<boolean> =>
   downloadWithin(
-    `/api/v1/reports_it/${id}/resumen_ejecutivo?formato=${format}`,
-    `resumen_ejecutivo.${format}`,
+    `/api/v1/reports_it/${id}/resumen_ejecutivo?${asked(wish)}`,
+    `resumen_ejecutivo.${wish.format}`,
     WAIT_SECONDS,
   );
 

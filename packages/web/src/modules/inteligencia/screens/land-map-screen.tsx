@@ -34,7 +34,7 @@ function Territory({ map }: { map: LandMap }) {
   const land = useLandMap(map);
   const share = useShare();
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const [informed, setInformed] = useState<LandEntry | null>(null);
+  const [informed, setInformed] = useState<{ entry: LandEntry; cut: string } | null>(null);
   const [place, setPlace] = useState<MapPlace | null>(null);
   const { project, openProject } = land;
   const [first] = useState(project);
@@ -56,7 +56,7 @@ function Territory({ map }: { map: LandMap }) {
         <LandPanel
           land={land}
           seesProjects={map.proyectos !== null}
-          onInform={setInformed}
+          onInform={(entry, cut) => setInformed({ entry, cut })}
           onPlace={setPlace}
           onProject={(id) => {
             openProject(id);
@@ -92,7 +92,7 @@ function Territory({ map }: { map: LandMap }) {
         />
       )}
       {informed && (
-        <LayerSheet entry={informed} onGoTo={land.goTo} onClose={() => setInformed(null)} />
+        <LayerSheet {...informed} onGoTo={land.goTo} onClose={() => setInformed(null)} />
       )}
     </div>
   );

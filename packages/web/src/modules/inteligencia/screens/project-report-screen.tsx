@@ -12,6 +12,7 @@ import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { ShareButton } from '../../enlaces/public.ts';
 import { useFiguresReview } from '../components/figures/figures-review.tsx';
 import { DocumentButton } from '../components/project-report/document-button.tsx';
 import { ReportBody } from '../components/project-report/report-body.tsx';
@@ -99,6 +100,8 @@ function WrittenReport({ report, nodes, node, onNode }: WrittenProps) {
   );
 }
 
+type Kind = 'informe' | 'resumen';
+
 interface HeadProps {
   report: ProjectReport;
   scope: SyncScope;
@@ -115,13 +118,13 @@ function Head({ report, scope, onScope, onSynchronise, onNode, sendFirst }: Head
   const key = projectReportKey(report.id);
   useWatchNews('informeIt', report.id, () => void client.invalidateQueries({ queryKey: key }));
   const downloadWritten = useWrittenDownload();
-  const [busy, setBusy] = useState<'informe' | 'resumen' | null>(null);
-  const download = async (kind: 'informe' | 'resumen', format: DocumentFormat) => {
+  const [busy, setBusy] = useState<Kind | null>(null);
+  const download = async (kind: Kind, wish: { format: DocumentFormat; confirmed: boolean }) => {
     setBusy(kind);
     const written = kind === 'informe' ? downloadProjectReport : downloadProjectSummary;
     await downloadWritten({
       files: writtenFilesKey(report.id),
-      obtain: () => written(report.id, format),
+      obtain: () => written(report.id, wish),
       done: 'Se ha generado exitosamente el informe',
     });
     setBusy(null);
@@ -130,8 +133,9 @@ function Head({ report, scope, onScope, onSynchronise, onNode, sendFirst }: Head
   const review = async () => {
     if (await sendFirst()) await figures.review();
   };
-  const obtain = async (kind: 'informe' | 'resumen', format: DocumentFormat) => {
-    if (await sendFirst()) await figures.before(() => void download(kind, format));
+  const obtain = async (kind: Kind, format: DocumentFormat) => {
+    if (!(await sendFirst())) return;
+    await figures.before((confirmed) => void download(kind, { format, confirmed }));
   };
   return (
     <>
@@ -177,6 +181,9 @@ function Head({ report, scope, onScope, onSynchronise, onNode, sendFirst }: Head
               onSaved={() => client.invalidateQueries({ queryKey: key, exact: true })}
             />
             <Button onClick={() => void review()}>Revisar cifras</Button>
+            {mayWrite && report.capas.some(({ sync }) => sync) && (
+              <ShareButton kind="informeIt" id={report.id} name={report.nombre} type={null} />
+            )}
             <DocumentButton
               label="Resumen ejecutivo"
               more="Otros formatos del resumen"

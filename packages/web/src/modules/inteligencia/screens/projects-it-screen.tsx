@@ -149,9 +149,9 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
     check: () => checkProjectFigures(id),
     onGo: (node) => goTo({ route: 'ManageProjectIt', params: { id }, search: { nodo: node } }),
   });
-  const summary = () =>
+  const summary = (confirmed: boolean) =>
     alerted('al generar el reporte', async () => {
-      if (await downloadProjectSummary(id, 'docx')) {
+      if (await downloadProjectSummary(id, { format: 'docx', confirmed })) {
         alerts.success('Se ha generado exitosamente el informe');
       } else alerts.info(WRITTEN_APART);
     });
@@ -190,7 +190,7 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
           icon={<FileWordOutlined />}
           title="Resumen ejecutivo"
           name={name}
-          onClick={() => void figures.before(async () => void (await summary()))}
+          onClick={() => void figures.before(async (confirmed) => void (await summary(confirmed)))}
         />
       )}
       {relatedStructure && mayChange && mayLayers && (

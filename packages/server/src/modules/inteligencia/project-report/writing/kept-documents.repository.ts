@@ -54,7 +54,8 @@ export const findKept = (db: Reader, { proyecto, clase, formato }: ProjectDocume
 /** The written documents of a project's studies, or of all; a search looks at what the studies are called. */
 export function listKeptDocuments(db: Reader, { of, search, ...cut }: AskedDocuments) {
   const rows = sql`select k.archivo_id, ${mediaOf(sql`k.archivo_id`)} as direccion,
-      case k.clase when 'INFORME' then 'Informe' else 'Resumen ejecutivo' end as papel,
+      case k.clase when 'INFORME' then 'Informe' when 'CLIENTE' then 'Informe para el cliente'
+        else 'Resumen ejecutivo' end as papel,
       0 as puesto, i.nombre as registro,
       '/estructura_it/informe/' || i.id as ruta, null::text as nota
     from proyecto_it_documentos k join proyectos_it i on i.id = k.proyecto_it_id

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FORMATS, type WrittenSubject } from '../../writing/written-subject.ts';
 import { READ, REPORT_IT } from '../project-report.access.ts';
-import { composeDocument, documentSum } from './compose-document.ts';
+import { composeDocument, documentContradictions, documentSum } from './compose-document.ts';
 import { findKept, keepDocument, nameOfProjectIt } from './kept-documents.repository.ts';
 import { documentKinds, KINDS, type ProjectDocument } from './written-document.ts';
 
@@ -11,7 +11,12 @@ export const projectSubject: WrittenSubject<ProjectDocument> = {
   inLine: { perUser: 6, total: 24 },
   entity: REPORT_IT,
   access: READ,
-  operations: { ask: 'askReportIt', keep: 'keepReportIt', cancel: 'cancelReportIt' },
+  operations: {
+    ask: 'askReportIt',
+    keep: 'keepReportIt',
+    cancel: 'cancelReportIt',
+    confirm: 'confirmReportIt',
+  },
   askedOf: 'proyecto_it_id',
   schema: z.object({
     proyecto: z.number().int(),
@@ -25,6 +30,7 @@ export const projectSubject: WrittenSubject<ProjectDocument> = {
   notice: 'informesIt',
   route: (id) => `/estructura_it/informe/${id}`,
   sumOf: documentSum,
+  contradictions: documentContradictions,
   compose: composeDocument,
   renderApart: async () => (await import('../../reports/quick-report.word-worker.ts')).renderApart,
   kept: {

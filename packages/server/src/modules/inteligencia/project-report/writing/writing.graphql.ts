@@ -27,6 +27,8 @@ export function writingGraphql(builder: Builder): void {
         id: t.arg.id({ required: true }),
         /** docx, or pdf */
         formato: t.arg.string({}),
+        /** figures of its texts that its tables do not say may stand in it */
+        confirmaCifras: t.arg.boolean({}),
       },
       extensions: { ...guardedBy(projectWord), ...answersWithin(WORD_LIMIT_MS) },
       resolve: async (_root, args, context) => {
@@ -86,7 +88,13 @@ const later = { obtained: false, errors: [{ campo: 'id', message: STILL_WRITING 
 const asPaper = (paper: string | null | undefined) =>
   paper == null ? {} : { papel: paper as MapPaper };
 
-const asFormat = ({ id, formato }: { id: string; formato?: string | null | undefined }) => ({
-  id,
+interface SentWish {
+  id: string;
+  formato?: string | null | undefined;
+  confirmaCifras?: boolean | null | undefined;
+}
+
+const asFormat = ({ formato, ...wish }: SentWish) => ({
+  ...wish,
   ...(formato != null && { formato: formato as 'docx' | 'pdf' }),
 });

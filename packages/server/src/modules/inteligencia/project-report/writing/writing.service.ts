@@ -3,7 +3,7 @@ import { messages } from '@comarca/shared/core/validation';
 import { z } from 'zod';
 import { reading } from '../../../../core/operation/operation.ts';
 import type { PreparedFile } from '../../../../core/ports/prepared-file.ts';
-import { type Asked, writingOf } from '../../writing/writing.service.ts';
+import { type Asked, downloadWish, writingOf } from '../../writing/writing.service.ts';
 import { FORMATS } from '../../writing/written-subject.ts';
 import { READ, REPORT_IT } from '../project-report.access.ts';
 import { projectSubject } from './project-subject.ts';
@@ -17,11 +17,10 @@ const written = (kind: ProjectDocument['clase']) =>
     schema: z.object({
       id: idOf(REPORT_IT),
       formato: z.enum(FORMATS, messages.select).default('docx'),
-      /** seconds that the caller waits at most; as long as the program waits when missing */
-      espera: z.number().min(0).optional(),
+      ...downloadWish,
     }),
-    run: ({ context }, { id, formato, espera }): Promise<Asked> =>
-      obtain(context, { proyecto: id, clase: kind, formato }, espera),
+    run: ({ context }, { id, formato, ...wish }): Promise<Asked> =>
+      obtain(context, { proyecto: id, clase: kind, formato }, wish),
   });
 
 /** The written report of a project, as it reads now. */

@@ -1,7 +1,7 @@
 import type { AnyDocument } from '../../writing/written-subject.ts';
 
-/** Its report, or two pages about it. */
-export const KINDS = ['INFORME', 'RESUMEN'] as const;
+/** Its report, two pages about it, or the report as people outside get it by a link. */
+export const KINDS = ['INFORME', 'RESUMEN', 'CLIENTE'] as const;
 
 /** What is written of a project: which of its documents, in which format. */
 export interface ProjectDocument extends AnyDocument {
@@ -13,6 +13,7 @@ export interface ProjectDocument extends AnyDocument {
 export const documentKinds = {
   INFORME: { kind: 'proyecto', prefix: 'informe', called: 'el informe' },
   RESUMEN: { kind: 'resumen', prefix: 'resumen_ejecutivo', called: 'el resumen ejecutivo' },
+  CLIENTE: { kind: 'proyecto', prefix: 'informe', called: 'el informe para el cliente' },
 } as const satisfies Record<
   ProjectDocument['clase'],
   { kind: 'proyecto' | 'resumen'; prefix: string; called: string }

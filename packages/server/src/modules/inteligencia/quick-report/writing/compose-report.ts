@@ -1,3 +1,4 @@
+import type { FigureFinding } from '@comarca/shared/modules/inteligencia/figures/review-texts';
 import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { App } from '../../../../core/app.ts';
 import { groundOf } from '../../../geovisor/public.ts';
@@ -21,6 +22,13 @@ export interface ReportDocument extends AnyDocument {
  */
 export const reportSum = async (app: App, asked: ReportDocument): Promise<string> =>
   sumOf(app, await loadUncrossedReport(app, app.database.db, asked.reporte), asked);
+
+/** What the texts of the document say otherwise than its tables. @throws AppError as `reportSum` */
+export const reportContradictions = async (
+  app: App,
+  { reporte }: ReportDocument,
+): Promise<FigureFinding[]> =>
+  (await loadUncrossedReport(app, app.database.db, reporte)).contradicciones ?? [];
 
 const sumOf = (app: App, report: QuickReport, { escala }: ReportDocument): Promise<string> =>
   sumOfReport(app, report, { escala });

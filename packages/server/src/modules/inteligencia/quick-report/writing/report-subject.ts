@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { FORMATS, type WrittenSubject } from '../../writing/written-subject.ts';
 import { READ } from '../quick-report.queries.ts';
-import { composeReport, type ReportDocument, reportSum } from './compose-report.ts';
+import {
+  composeReport,
+  type ReportDocument,
+  reportContradictions,
+  reportSum,
+} from './compose-report.ts';
 import { findWritten, nameOfReport, setWrittenReport } from './written-report.repository.ts';
 
 /** The Word document of a quick report. */
@@ -15,6 +20,7 @@ export const reportSubject: WrittenSubject<ReportDocument> = {
     ask: 'askShortReport',
     keep: 'keepShortReport',
     cancel: 'cancelShortReportFile',
+    confirm: 'confirmShortReport',
   },
   askedOf: 'reporte_rapido_id',
   schema: z.object({
@@ -29,6 +35,7 @@ export const reportSubject: WrittenSubject<ReportDocument> = {
   notice: 'reporteRapido',
   route: (id) => `/gestor_predial/editar/${id}`,
   sumOf: reportSum,
+  contradictions: reportContradictions,
   compose: composeReport,
   renderApart: async () =>
     (await import('../../reports/quick-report.word-worker.ts')).renderReportApart,

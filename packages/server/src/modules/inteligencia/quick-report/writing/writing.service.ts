@@ -1,3 +1,4 @@
+import { AppError, type FieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import {
   reportIdSchema,
@@ -8,7 +9,7 @@ import { z } from 'zod';
 import type { RequestContext } from '../../../../core/app.ts';
 import { allows, operation, reading } from '../../../../core/operation/operation.ts';
 import type { PreparedFile } from '../../../../core/ports/prepared-file.ts';
-import { type Asked, writingOf } from '../../writing/writing.service.ts';
+import { type Asked, downloadWish, writingOf } from '../../writing/writing.service.ts';
 import { READ } from '../quick-report.queries.ts';
 import { saveAnalysis } from '../quick-report.service.ts';
 import { reportSubject } from './report-subject.ts';
@@ -21,27 +22,39 @@ export const wordReport = reading({
   schema: z.object({
     id: idOf('reporteRapido'),
     sheetScale: sheetScaleSchema.nullish(),
-    /** seconds that the caller waits at most; as long as the program waits when missing */
-    espera: z.number().min(0).optional(),
+    ...downloadWish,
   }),
-  run: ({ context }, { id, sheetScale, espera }): Promise<Asked> =>
-    obtain(context, { reporte: id, escala: sheetScale ?? null, formato: 'docx' }, espera),
+  run: ({ context }, { id, sheetScale, ...wish }): Promise<Asked> =>
+    obtain(context, { reporte: id, escala: sheetScale ?? null, formato: 'docx' }, wish),
 });
+
+type DownloadInput = z.input<typeof saveAnalysisSchema> & {
+  sheetScale?: number | null | undefined;
+  confirmaCifras?: boolean | null | undefined;
+};
 
 /**
  * `downloadShortReport`: keeps what was written by hand, then has the Word report written, which the
  * archive has as the report's written document.
- * @returns the document or the job that writes it, and the report's version when something was kept
+ * @returns the document, the job that writes it, or why it is refused for what its texts say; and the
+ * report's version when something was kept
  */
 export async function downloadReport(
   context: RequestContext,
-  { sheetScale, ...input }: z.input<typeof saveAnalysisSchema> & { sheetScale?: number | null },
-): Promise<{ asked: Asked; version: number | null }> {
+  { sheetScale, confirmaCifras, ...input }: DownloadInput,
+): Promise<{ asked: Asked | { refused: FieldError[] }; version: number | null }> {
   const writes = input.layerAnalysis != null || input.showLayersArray != null;
   const version =
     writes && allows(context, saveAnalysis.access) ? await saveAnalysis(context, input) : null;
   const id = Number(input.id);
-  const asked = await wordReport(context, { id, sheetScale });
+  const asked = await wordReport(context, { id, sheetScale, confirmaCifras }).catch(
+    (error: unknown) => {
+      // What was written is kept all the same: who goes on has to know its version.
+      const fields = error instanceof AppError ? error.fields : [];
+      if (version === null || fields.length === 0) throw error;
+      return { refused: fields };
+    },
+  );
   if ('document' in asked) await recordWritten(context, { id, file: asked.file });
   return { asked, version };
 }

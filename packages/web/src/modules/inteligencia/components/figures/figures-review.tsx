@@ -12,8 +12,8 @@ interface Asked {
   act: Act | null;
 }
 
-/** Answers once it is done. */
-type Act = () => void | Promise<void>;
+/** Answers once it is done. @param confirmed whether the person said that such figures may stand */
+type Act = (confirmed: boolean) => void | Promise<void>;
 
 const UNCHECKED = {
   title: '¿Descargar sin revisar las cifras?',
@@ -51,8 +51,8 @@ export function useFiguresReview({ check, onGo }: Options) {
     before: async (act: Act) => {
       const findings = await look();
       if (!findings) {
-        if (await confirm(UNCHECKED)) await act();
-      } else if (findings.length === 0) await act();
+        if (await confirm(UNCHECKED)) await act(false);
+      } else if (findings.length === 0) await act(false);
       else setAsked({ findings, act });
     },
     dialog: asked && (
@@ -93,7 +93,7 @@ function FiguresReview({ findings, act, onClose, onGo }: Props) {
                 if (begun.current) return;
                 begun.current = true;
                 onClose();
-                void act();
+                void act(true);
               }}
             >
               Descargar de todos modos
@@ -110,8 +110,10 @@ function FiguresReview({ findings, act, onClose, onGo }: Props) {
               {titulo}
             </Button>
             <ul>
-              {messagesAt(findings, { lugar, titulo }).map((message) => (
-                <li key={message}>{message}</li>
+              {foundAt(findings, { lugar, titulo }).map(({ mensaje, frase }) => (
+                <li key={`${mensaje} ${frase}`}>
+                  {mensaje} <q className="cifras-frase">{frase}</q>
+                </li>
               ))}
             </ul>
           </li>
@@ -121,13 +123,14 @@ function FiguresReview({ findings, act, onClose, onGo }: Props) {
   );
 }
 
-const messagesAt = (
+/** Each figure of a sentence once. */
+const foundAt = (
   findings: readonly Finding[],
   { lugar, titulo }: Pick<Finding, 'lugar' | 'titulo'>,
-): string[] => [
-  ...new Set(
+): Finding[] => [
+  ...new Map(
     findings
       .filter((one) => one.lugar === lugar && one.titulo === titulo)
-      .map(({ mensaje }) => mensaje),
-  ),
+      .map((one) => [`${one.mensaje} ${one.frase}`, one]),
+  ).values(),
 ];

@@ -13,7 +13,7 @@ type Part = 'capas' | 'proyectos' | 'coordenada';
 interface Props {
   land: LandState;
   seesProjects: boolean;
-  onInform: (entry: LandEntry) => void;
+  onInform: (entry: LandEntry, cut: string) => void;
   onPlace: (place: MapPlace) => void;
   onProject: (id: string) => void;
 }
@@ -50,6 +50,7 @@ export function LandPanel({ land, seesProjects, onInform, onPlace, onProject }: 
           shown={shown}
           onShow={show}
           onOpacity={land.setOpacity}
+          onInform={onInform}
           onClose={() => openTree(null)}
         />
       )}
@@ -62,7 +63,7 @@ export function LandPanel({ land, seesProjects, onInform, onPlace, onProject }: 
           shown={shown}
           onShow={(id, isShown) => show([id], isShown)}
           onOpacity={land.setOpacity}
-          onInform={onInform}
+          onInform={(entry) => onInform(entry, '')}
         />
       )}
       {part === 'proyectos' && <ProjectsFinder chosen={land.project} onChoose={onProject} />}

@@ -8,12 +8,14 @@ import { boxOfLayer, type LandEntry } from '../../operations/land-map.ts';
 
 interface Props {
   entry: LandEntry;
+  /** its own buffer and filter in the project's structure, in words; '' for none */
+  cut: string;
   onGoTo: (view: MapView) => void;
   onClose: () => void;
 }
 
 /** What is known of a layer of the map. */
-export function LayerSheet({ entry: { titulo, otros, tabla }, onGoTo, onClose }: Props) {
+export function LayerSheet({ entry: { titulo, otros, tabla }, cut, onGoTo, onClose }: Props) {
   useFocusBack();
   const box = tabla && boxOfLayer(tabla);
   return (
@@ -52,6 +54,7 @@ export function LayerSheet({ entry: { titulo, otros, tabla }, onGoTo, onClose }:
               value: tabla.ultimaSincronizacion ? formatDateTime(tabla.ultimaSincronizacion) : '—',
             },
             { label: 'Tabla', value: tabla.nombre },
+            ...(cut ? [{ label: 'En la estructura', value: cut }] : []),
           ]}
         />
       ) : (

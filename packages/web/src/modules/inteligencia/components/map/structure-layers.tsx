@@ -1,5 +1,6 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import { isSection, leavesOf } from '@comarca/shared/core/tree/tree';
+import { cutText } from '@comarca/shared/modules/inteligencia/layer-cut';
 import type { LayerNode, LayerTreeNode } from '@comarca/shared/modules/inteligencia/template';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Tag } from 'antd';
@@ -19,6 +20,7 @@ interface Props {
   shown: Shown;
   onShow: (ids: readonly string[], isShown: boolean) => void;
   onOpacity: (id: string, opacity: number) => void;
+  onInform: (entry: LandEntry, cut: string) => void;
   onClose: () => void;
 }
 
@@ -63,7 +65,8 @@ function LayerTree({
   shown,
   onShow,
   onOpacity,
-}: Pick<Props, 'entries' | 'shown' | 'onShow' | 'onOpacity'> & {
+  onInform,
+}: Pick<Props, 'entries' | 'shown' | 'onShow' | 'onOpacity' | 'onInform'> & {
   nodes: readonly LayerTreeNode[];
 }) {
   const keys = useMemo(() => layersByLeaf(nodes, entries), [nodes, entries]);
@@ -92,9 +95,11 @@ function LayerTree({
           ) : (
             <Leaf
               name={node.name}
+              cut={cutText(node)}
               entry={known.get(keys.get(node.id) ?? '')}
               shown={shown}
               onOpacity={onOpacity}
+              onInform={onInform}
             />
           )}
         </span>
@@ -109,13 +114,15 @@ function LayerTree({
   );
 }
 
-interface LeafProps extends Pick<Props, 'shown' | 'onOpacity'> {
+interface LeafProps extends Pick<Props, 'shown' | 'onOpacity' | 'onInform'> {
   name: string;
+  /** its own buffer and filter, in words; '' for none */
+  cut: string;
   entry: LandEntry | undefined;
 }
 
 /** A leaf in the colour of its layer, and how much of the map that hides while it is shown. */
-function Leaf({ name, entry, shown, onOpacity }: LeafProps) {
+function Leaf({ name, cut, entry, shown, onOpacity, onInform }: LeafProps) {
   const opacity = entry && shown.get(entry.id);
   return (
     <>
@@ -127,6 +134,20 @@ function Leaf({ name, entry, shown, onOpacity }: LeafProps) {
         />
       )}
       {name}
+      {cut && <small className="mapa-it-recorte">{cut}</small>}
+      {entry && (
+        <Button
+          type="text"
+          size="small"
+          icon={<InfoCircleOutlined />}
+          aria-label={`Ficha de ${name}`}
+          onClick={(event) => {
+            // The tree shows or hides the layer of a leaf that is clicked.
+            event.stopPropagation();
+            onInform(entry, cut);
+          }}
+        />
+      )}
       {!entry && <Tag>sin capa</Tag>}
       {entry && opacity !== undefined && (
         <span className="mapa-it-opacidad">

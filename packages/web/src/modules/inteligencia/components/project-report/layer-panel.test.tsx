@@ -23,6 +23,8 @@ const layer = {
   analisisPorRevisar: false,
   estado: 'SIN ASIGNAR',
   observacion: '',
+  asignadoId: null as string | null,
+  asignadoA: null as string | null,
   version: 1,
   configuracionCapa: null,
   imagen: null,
@@ -99,6 +101,14 @@ function open(permissions: typeof WRITES | typeof REVIEWS, over: Partial<typeof 
           return { updateEstado: { saved: true, errors: [], layer: stored } };
         },
       ],
+      ['RedactoresDeCapas', () => ({ layerWriters: [{ id: '4', fullName: 'Rita Redacta' }] })],
+      [
+        'AsignarCapaIt',
+        ({ userId }) => {
+          stored = { ...stored, asignadoId: String(userId), asignadoA: 'Rita Redacta', version: 2 };
+          return { assignLayer: { saved: true, errors: [], layer: stored } };
+        },
+      ],
     ],
     { permissions },
   );
@@ -148,4 +158,18 @@ it('stays as it is shown where it cannot be read again', async () => {
   await waitFor(() => expect(stage.of('CapaIt').length).toBeGreaterThan(1));
   expect(await screen.findByRole('textbox', { name: 'Redacción Análisis' })).toBeTruthy();
   expect(screen.queryByText('No se pudo cargar la capa')).toBeNull();
+});
+
+it('is assigned to a person, by who writes', async () => {
+  open(WRITES);
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Quién redacta la capa' }));
+  fireEvent.click(await screen.findByTitle('Rita Redacta'));
+  await waitFor(() =>
+    expect(stage.of('AsignarCapaIt')).toEqual([{ layerId: '9', userId: '4', version: 1 }]),
+  );
+});
+
+it('tells who writes it to those who do not assign', async () => {
+  open(REVIEWS, { asignadoId: '4', asignadoA: 'Rita Redacta' });
+  await screen.findByText('Redacta: Rita Redacta');
 });

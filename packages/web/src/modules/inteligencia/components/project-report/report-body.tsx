@@ -1,4 +1,5 @@
 import { flattenTree, isSection, leavesOf } from '@comarca/shared/core/tree/tree';
+import { isApproved } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import { planProject, reportElements } from '@comarca/shared/modules/inteligencia/project-report';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
@@ -91,7 +92,6 @@ function Missing({ report }: { report: ProjectReport }) {
   const { capas: layers } = report;
   const count = (lacks: (layer: ListedLayer) => boolean) => layers.filter(lacks).length;
   const written = reportElements.filter((element) => isWritten(report, element)).length;
-  const approved = ({ estado }: ListedLayer) => estado === 'APROBADO CC' || estado === 'FINALIZADO';
   return (
     <p className="informe-falta">
       <span>
@@ -101,7 +101,7 @@ function Missing({ report }: { report: ProjectReport }) {
         Sin análisis: <b>{count(({ analysis }) => !analysis)}</b>
       </span>
       <span>
-        Por aprobar: <b>{count((layer) => !approved(layer))}</b>
+        Por aprobar: <b>{count(({ estado }) => !isApproved(estado))}</b>
       </span>
       <span>
         Textos:{' '}
@@ -158,7 +158,7 @@ function SectionDetail({ report, nodes, section }: SectionProps) {
         </div>
         <div>
           <dt>Aprobadas</dt>
-          <dd>{count(({ estado }) => estado === 'APROBADO CC' || estado === 'FINALIZADO')}</dd>
+          <dd>{count(({ estado }) => isApproved(estado))}</dd>
         </div>
       </dl>
     </div>

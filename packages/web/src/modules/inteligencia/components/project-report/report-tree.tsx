@@ -134,6 +134,7 @@ function LayerFlags({ layer }: { layer: ListedLayer | undefined }) {
         icon={<EditOutlined />}
       />
       <LayerStateChip state={layer.estado} />
+      {layer.asignadoA && <small title="Quién redacta">{layer.asignadoA}</small>}
     </>
   );
 }

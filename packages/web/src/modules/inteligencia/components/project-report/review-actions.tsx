@@ -3,13 +3,15 @@ import {
   layerReviewMachine,
   layerReviewMessages,
   MAX_OBSERVATION,
+  WRITE_REPORT,
 } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
-import { useSession } from '../../../../platform/session/use-session.ts';
+import { useCan, useSession } from '../../../../platform/session/use-session.ts';
 import { type OpenedLayer, updateLayerState } from '../../operations/project-report.ts';
 import { LayerStateChip } from './layer-state-chip.tsx';
+import { LayerWriter } from './layer-writer.tsx';
 
 interface Props {
   layer: OpenedLayer;
@@ -38,6 +40,7 @@ const LABELS: Partial<Record<LayerReviewStep['name'], string>> = {
 /** Where the review of a layer stands, and the steps that the person may take. */
 export function ReviewActions({ layer, latest, name, flush, onChanged, onRefused }: Props) {
   const session = useSession();
+  const mayAssign = useCan(WRITE_REPORT);
   const alerted = useAlertedCall();
   const [rejecting, setRejecting] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -65,6 +68,7 @@ export function ReviewActions({ layer, latest, name, flush, onChanged, onRefused
     <div className="informe-revision">
       <div className="informe-revision-actos">
         <span>Revisión:</span> <LayerStateChip state={estado} />
+        <LayerWriter {...{ layer, latest, flush, onChanged, onRefused }} mayAssign={mayAssign} />
         {steps.map((step) => (
           <Button
             key={step.name}

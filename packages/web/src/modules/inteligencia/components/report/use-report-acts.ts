@@ -11,7 +11,11 @@ import {
   type SaveVariables,
   saveReport,
 } from '../../operations/quick-report.ts';
-import { downloadReport, reportFilesKey } from '../../operations/written-quick-report.ts';
+import {
+  downloadReport,
+  reportFilesKey,
+  type WordWish,
+} from '../../operations/written-quick-report.ts';
 import { clearProgress } from '../progress/progress-log.ts';
 import { useWrittenDownload } from '../writing/use-written-download.ts';
 import { reportKey, reportListKey } from './use-report.ts';
@@ -51,11 +55,11 @@ export function useReportActs() {
         }
       }),
     /** @returns whether the person has the document: it may be written apart */
-    download: (id: string, sheetScale: number | null) =>
+    download: (id: string, wish: WordWish) =>
       whileBusy(async () => {
         const isReady = await downloadWritten({
           files: reportFilesKey(id),
-          obtain: () => downloadReport(id, sheetScale),
+          obtain: () => downloadReport(id, wish),
           done: 'Se ha generado el reporte correctamente',
         });
         void client.invalidateQueries({ queryKey: reportListKey });

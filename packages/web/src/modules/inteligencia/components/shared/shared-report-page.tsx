@@ -2,27 +2,21 @@ import { FileExcelOutlined, FileWordOutlined, GlobalOutlined } from '@ant-design
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
-import { useState } from 'react';
 import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import type { OutsidePageProps } from '../../../../platform/module.ts';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
-import { publicPlaceFinder } from '../../../geovisor/public.ts';
-import type { ReportSection } from '../../operations/quick-report.model.ts';
 import {
   loadSharedReport,
   type SharedPreview,
   sharedFileAddress,
 } from '../../operations/shared-report.ts';
-import { CrossingsTable } from '../preview/crossings-table.tsx';
-import { HiddenNotice } from '../preview/hidden-notice.tsx';
-import { LayerMap } from '../preview/layer-map.tsx';
-import { Figures, LayerHeader, OutcomeNotice } from '../preview/layer-parts.tsx';
 import { sectionElementId } from '../preview/layer-section.tsx';
 import { MetadataTable } from '../preview/metadata-table.tsx';
 import { reportFacts } from '../preview/report-facts.ts';
 import { scrollToSection } from '../preview/report-preview.tsx';
 import { SummaryTable } from '../preview/summary-table.tsx';
+import { SharedLayer } from './shared-layer.tsx';
 import '../preview/preview.css';
 
 /** A report as people outside see it: its results, maps, texts and files. */
@@ -88,45 +82,10 @@ function Preview(preview: SharedPreview) {
             {section.numeral}. {section.nombre}
           </h2>
         ) : (
-          <Layer key={section.id} preview={preview} section={section} />
+          <SharedLayer key={section.id} preview={preview} section={section} />
         ),
       )}
       <MetadataTable sections={report.secciones} />
     </div>
-  );
-}
-
-function Layer({
-  preview: { report, bases },
-  section,
-}: {
-  preview: SharedPreview;
-  section: ReportSection;
-}) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const { tablaPostgis, estado, ocultos, analisis, cruces } = section;
-  return (
-    <section id={sectionElementId(section.id)} className="vista-capa" tabIndex={-1}>
-      <LayerHeader section={section} />
-      {tablaPostgis?.descripcion && <p className="vista-descripcion">{tablaPostgis.descripcion}</p>}
-      <OutcomeNotice section={section} />
-      {estado !== 'ERROR' && (
-        <LayerMap
-          report={report}
-          section={section}
-          elegido={chosen}
-          outside={{ bases, buscarLugares: publicPlaceFinder }}
-        />
-      )}
-      <Figures section={section} />
-      <HiddenNotice count={ocultos} />
-      {analisis && (
-        <div className="vista-analisis">
-          <h4>Análisis</h4>
-          <p className="vista-analisis-impreso">{analisis}</p>
-        </div>
-      )}
-      {cruces.features.length > 0 && <CrossingsTable section={section} onFocus={setChosen} />}
-    </section>
   );
 }

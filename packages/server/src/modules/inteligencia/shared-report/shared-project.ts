@@ -1,0 +1,97 @@
+import { WRITE_REPORT } from '@comarca/shared/modules/inteligencia/layer-review.rules';
+import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
+import type {
+  SharedProjectFile,
+  SharedProjectReport,
+  SharedSection,
+} from '@comarca/shared/modules/inteligencia/shared-report';
+import type { App } from '../../../core/app.ts';
+import type { GivenPage } from '../../../core/ports/given-outside.ts';
+import type { ProjectWriting } from '../project-report/project-report.document.ts';
+import { loadProjectDocument } from '../project-report/project-report.document.ts';
+import { type OpenedLayer, openLayers } from '../project-report/project-report.queries.ts';
+import { findStudyArea } from '../project-report/study.repository.ts';
+import { nameOfProjectIt } from '../project-report/writing/kept-documents.repository.ts';
+import type { ProjectDocument } from '../project-report/writing/written-document.ts';
+import { givenDocument } from './given-document.ts';
+import { asGivenProject } from './given-report.ts';
+import { headingOutside, layerOutside } from './shared-project.view.ts';
+import { basesOutside } from './shared-report.view.ts';
+
+/** The report of a project is given outside as it reads now, once something of it is crossed. */
+export const projectOutside: GivenPage = {
+  permissions: [WRITE_REPORT],
+  async nameOf(db, id) {
+    return (await findStudyArea(db, id)) ? nameOfProjectIt(db, id) : undefined;
+  },
+  pageOf,
+  fileOf: async (app, _db, { id, file }) =>
+    Object.hasOwn(formats, file)
+      ? givenDocument(app, {
+          proyecto: id,
+          clase: 'CLIENTE',
+          formato: formats[file as SharedProjectFile],
+        })
+      : undefined,
+};
+
+const formats: Record<SharedProjectFile, ProjectDocument['formato']> = { word: 'docx', pdf: 'pdf' };
+
+async function pageOf(app: App, db: App['database']['db'], id: number) {
+  const wanted = { author: '', crossings: 'none' } as const;
+  const { packed, writing } = await loadProjectDocument(app, id, wanted);
+  const { plan, layers } = await openLayers(app, db, id);
+  const given = asGivenProject(packed.report, writing);
+  const sections = await Promise.all(
+    plan.map(({ id: node }, index) => sectionAt(given.capas[index], layers.get(node))),
+  );
+  return viewOf({ given, writing, sections: sections.flat(), bases: await basesOutside(db) });
+}
+
+type Row = QuickReport['capas'][number];
+
+/** Its id is of the page alone: its place. */
+async function sectionAt(
+  row: Row | undefined,
+  layer: OpenedLayer | undefined,
+): Promise<SharedSection[]> {
+  if (!row) return [];
+  const { orden, numeral, titulo, analisis } = row;
+  const told = { id: String(orden), numeral, titulo, analisis };
+  return [row.tipo === 'capa' && layer ? await layerOutside(layer, told) : headingOutside(told)];
+}
+
+interface Read {
+  given: QuickReport;
+  writing: ProjectWriting;
+  sections: SharedSection[];
+  bases: SharedProjectReport['capasBase'];
+}
+
+/** No names of tables or people, no ids of ours. */
+function viewOf({ given, writing, sections, bases }: Read): SharedProjectReport {
+  const { crossColor, routeColor } = given.configuracion;
+  const unapproved = new Set(writing.sinAprobar);
+  return {
+    nombre: given.nombre,
+    fechaReporte: given.fechaReporte,
+    buffer: given.buffer,
+    srid: given.srid,
+    trazado: given.trazado,
+    areaEstudio: given.areaEstudio,
+    areaEstudioHa: given.areaEstudioHa,
+    longitudTrazado: given.longitudTrazado,
+    advertencias: given.manifiesto?.advertencias ?? [],
+    colorCruce: crossColor,
+    colorTrazado: routeColor,
+    secciones: sections,
+    capasBase: bases,
+    proyecto: writing.proyecto,
+    municipios: writing.municipios,
+    elementos: writing.elementos,
+    seccionesPrincipales: writing.secciones,
+    sinAprobar: given.capas
+      .filter(({ id }) => unapproved.has(id))
+      .map(({ orden }) => String(orden)),
+  };
+}

@@ -1,0 +1,206 @@
+import { addDays } from '@comarca/shared/core/days';
+import { dayOf } from '@comarca/shared/core/formats';
+import type { SharedSection } from '@comarca/shared/modules/inteligencia/shared-report';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extractText } from '../../src/modules/documentos/public.ts';
+import {
+  createReportLayers,
+  createReportProject,
+  layerAt,
+  of,
+  openReport,
+  STEP,
+  saveElement,
+  synchronise,
+  WRITES,
+} from '../inteligencia/project-report.fixture.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { Given } from '../testkit/save.ts';
+import { outsideCalls } from './shared-report.fixture.ts';
+
+/** Links to the written report of a project, at the hands of who tries what else may be had with one. */
+describe('a written report that a link shows outside', { timeout: 120_000 }, () => {
+  let test: TestApp;
+  let writer: TestActor;
+  let reviewer: TestActor;
+  let project: string;
+  let other: string;
+  const today = dayOf(new Date());
+  const REMARK = 'Observación interna 7731';
+  const HIDDEN = [
+    REMARK,
+    'rios_it',
+    'paramos_it',
+    'autora_it',
+    'PostGIS',
+    'Elaborado por',
+    'Huella',
+    'Lo de otro',
+  ];
+
+  beforeAll(async () => {
+    test = await startTestApp({ jobs: true });
+    writer = await test.as('autora_it', { permissions: WRITES });
+    reviewer = await test.as('revisora', {
+      permissions: of('view_estructuraproyectoit', 'change_estructuraproyectoit'),
+    });
+    await createReportLayers(test);
+    ({ id: project } = await createReportProject(test, writer));
+    const parent = await test.app.database.pool.query(
+      'select proyecto_id as id, trazado from proyectos_it where id = $1',
+      [project],
+    );
+    const made = await writer.save('projectIt', {
+      nombre: 'Lo de otro',
+      proyecto: String(parent.rows[0].id),
+      buffer: 100,
+      srid: 9377,
+      municipios: [],
+      trazado: JSON.stringify(parent.rows[0].trazado),
+    });
+    other = made.project.id;
+    await synchronise(writer, project);
+    for (const [node, text] of [
+      ['C0000001', 'Dos ríos cruzan el trazado.'],
+      ['C0000002', 'Ningún páramo cruza.'],
+    ] as const) {
+      const { id, version } = layerAt(await openReport(writer, project), node);
+      await writer.save('layerAnalysis', { layerId: id, version, analisis: text }, 'analisis');
+      await step(writer, node, 'PENDIENTE CC');
+    }
+    await step(reviewer, 'C0000001', 'APROBADO CC');
+    await step(reviewer, 'C0000002', 'RECHAZADO', REMARK);
+    await saveElement(writer, {
+      project,
+      name: 'conclusiones',
+      value: { S0000001: [{ text: 'Hay agua en la franja' }] },
+      version: 0,
+    });
+  });
+  afterAll(() => test?.close());
+
+  const step = async (actor: TestActor, node: string, to: string, why = '') => {
+    const { id, version } = layerAt(await openReport(writer, project), node);
+    const { data } = await actor.graphql(STEP, { id, to, why, version });
+    expect(data.updateEstado.errors).toEqual([]);
+  };
+  const share = (over: Given<'saveOutsideLink'> = {}, actor = writer) =>
+    actor.call('saveOutsideLink', {
+      clase: 'informeIt',
+      objeto: project,
+      para: 'El cliente',
+      vence: today,
+      contrasena: '',
+      descarga: true,
+      ...over,
+    });
+  const { open, ask, passOf } = outsideCalls(() => test);
+
+  it('shows its texts, numbered sections and tables, and says what nobody approved', async () => {
+    const { llave } = await share();
+    const told = (await open(llave)).json().contenido;
+    expect(told).toMatchObject({ nombre: 'Variante norte', pagina: 'informeIt', vence: today });
+    const page = await ask('pagina', told.pase);
+    expect(page.statusCode).toBe(200);
+    const shown = page.json();
+    expect(shown.secciones.map((one: SharedSection) => `${one.numeral} ${one.titulo}`)).toEqual([
+      '1 Medio físico',
+      '1.1 Agua',
+      '1.1.1 Ríos',
+      '1.2 Páramos',
+      '2 Medio social',
+      '2.1 Resguardos',
+    ]);
+    expect(shown.secciones[2]).toMatchObject({
+      estado: 'CRUZÓ',
+      analisis: 'Dos ríos cruzan el trazado.',
+      resumen: { cruces: 2 },
+    });
+    expect(shown.secciones[2].cruces.features).toHaveLength(2);
+    expect(shown.elementos.conclusiones).toEqual({ S0000001: [{ text: 'Hay agua en la franja' }] });
+    expect(shown.sinAprobar).toEqual(['4', '6']);
+    expect(shown.advertencias[0]).toBe(
+      'Control de calidad no ha aprobado todavía el análisis de estas capas: 1.2 Páramos; 2.1 Resguardos.',
+    );
+    for (const secret of HIDDEN) expect(page.body).not.toContain(secret);
+  });
+
+  it('offers its Word and PDF, kept in the archive, with nothing in them that is for the house', async () => {
+    const pase = await passOf((await share()).llave);
+    const file = (name: string) => ask('archivo', pase, `&archivo=${name}`);
+    const word = await file('word');
+    expect(word.statusCode).toBe(200);
+    expect(word.headers['content-disposition']).toContain('informe_Variante norte');
+    const words = Object.values(unzipSync(word.rawPayload)).map((part) => strFromU8(part));
+    const pdf = await extractText((await file('pdf')).rawPayload, 'pdf');
+    for (const told of [words.join(), pdf.replaceAll(/\s+/g, ' ')]) {
+      expect(told).toContain('Hay agua en la franja');
+      expect(told).toContain('no ha aprobado todavía');
+      for (const secret of HIDDEN) expect(told).not.toContain(secret);
+    }
+    const again = await file('word');
+    expect(again.rawPayload.equals(word.rawPayload)).toBe(true);
+    const { rows } = await test.app.database.pool.query(
+      'select clase, formato from proyecto_it_documentos where proyecto_it_id = $1 order by formato',
+      [project],
+    );
+    expect(rows).toEqual([
+      { clase: 'CLIENTE', formato: 'docx' },
+      { clase: 'CLIENTE', formato: 'pdf' },
+    ]);
+    for (const name of ['excel', 'manifiesto', '__proto__', 'constructor', '../word', '']) {
+      expect([name, (await file(encodeURIComponent(name))).statusCode]).toEqual([name, 404]);
+    }
+    const added = await ask('pagina', pase, `&id=${other}&objeto=${other}&proyecto=${other}`);
+    expect(added.body).not.toContain('Lo de otro');
+    const url = `/api/v1/reports_it/${project}/generate_it_report?pase=${encodeURIComponent(pase)}`;
+    expect((await test.http.inject({ url })).statusCode).toBe(401);
+    const seen = await passOf((await share({ descarga: false })).llave);
+    expect((await ask('archivo', seen, '&archivo=word')).statusCode).toBe(404);
+  });
+
+  it('is not guessed, and ends with its day and its revoking; each opening is kept', async () => {
+    const { llave, registro } = await share();
+    const flipped = `${llave[0] === 'A' ? 'B' : 'A'}${llave.slice(1)}`;
+    expect((await open(flipped)).statusCode).toBe(404);
+    const pase = await passOf(llave);
+    const { data } = await writer.graphql(`{ outsideLinkOpenings(id: "${registro}") { acto } }`);
+    expect(data.outsideLinkOpenings).toEqual([{ acto: 'ABRE' }]);
+    expect((await writer.call('revokeOutsideLink', { id: registro })).saved).toBe(true);
+    for (const what of ['pagina', 'archivo']) {
+      expect((await ask(what, pase, '&archivo=word')).statusCode).toBe(404);
+    }
+    expect((await open(llave)).statusCode).toBe(404);
+    const over = await share();
+    const before = await passOf(over.llave);
+    await test.app.database.pool.query('update enlaces_externos set vence = $2 where id = $1', [
+      over.registro,
+      addDays(today, -1),
+    ]);
+    expect((await ask('pagina', before)).statusCode).toBe(404);
+    expect((await open(over.llave)).statusCode).toBe(404);
+  });
+
+  it('with a password tells nothing before it', async () => {
+    const { llave } = await share({ contrasena: 'la del cliente' });
+    expect((await open(llave)).json()).toEqual({ pideContrasena: true, contenido: null });
+    expect((await open(llave, 'otra cosa')).statusCode).toBe(400);
+    const { contenido } = (await open(llave, 'la del cliente')).json();
+    expect((await ask('pagina', contenido.pase)).statusCode).toBe(200);
+  });
+
+  it('is given by who may write the report, of one that has something crossed, as long as she may', async () => {
+    expect((await share({}, reviewer)).saved).toBe(false);
+    expect((await share({ objeto: other })).saved).toBe(false);
+    expect((await share({ objeto: '999999' })).saved).toBe(false);
+    const leaving = await test.as('se_va', { permissions: WRITES });
+    const { llave } = await share({}, leaving);
+    const pase = await passOf(llave);
+    await test.app.database.pool.query('update usuarios set is_active = false where id = $1', [
+      leaving.id,
+    ]);
+    expect((await ask('pagina', pase)).statusCode).toBe(404);
+    expect((await open(llave)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,117 @@
+import { FilePdfOutlined, FileWordOutlined } from '@ant-design/icons';
+import { formatDateTime } from '@comarca/shared/core/formats';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
+import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
+import type { OutsidePageProps } from '../../../../platform/module.ts';
+import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
+import type { ReportSection } from '../../operations/quick-report.model.ts';
+import {
+  loadSharedProject,
+  type SharedProject,
+  sharedFileAddress,
+} from '../../operations/shared-report.ts';
+import { sectionElementId } from '../preview/layer-section.tsx';
+import { MetadataTable } from '../preview/metadata-table.tsx';
+import { reportFacts } from '../preview/report-facts.ts';
+import { scrollToSection } from '../preview/report-preview.tsx';
+import { SummaryTable } from '../preview/summary-table.tsx';
+import { SharedElements } from './shared-elements.tsx';
+import { SharedLayer } from './shared-layer.tsx';
+import '../preview/preview.css';
+
+/** The written report of a project as people outside see it: texts, sections, maps, tables and files. */
+export function SharedProjectPage({ pass, mayDownload }: OutsidePageProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['compartido', 'informe', pass],
+    queryFn: () => loadSharedProject(pass),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const failure = failureInstead(data, error);
+  if (failure) {
+    return <LoadFailure thing="el informe" failure={failure} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
+  return (
+    <>
+      {mayDownload && <Files pass={pass} />}
+      <Written {...data} />
+    </>
+  );
+}
+
+function Files({ pass }: { pass: string }) {
+  return (
+    <div className="vista-actos">
+      <Button icon={<FileWordOutlined />} href={sharedFileAddress(pass, 'word')}>
+        Informe (Word)
+      </Button>
+      <Button icon={<FilePdfOutlined />} href={sharedFileAddress(pass, 'pdf')}>
+        Informe (PDF)
+      </Button>
+    </div>
+  );
+}
+
+function Written(shared: SharedProject) {
+  const { report, written } = shared;
+  const facts = [
+    { label: 'Proyecto', value: written.proyecto },
+    { label: 'Municipios', value: written.municipios.join(', ') },
+    ...reportFacts(report),
+  ];
+  return (
+    <div className="vista">
+      <header className="vista-cabecera">
+        <h2>Informe de inteligencia del territorio</h2>
+        <span>{formatDateTime(report.fechaReporte)}</span>
+      </header>
+      {report.advertencias.map((warning) => (
+        <Alert key={warning} type="warning" showIcon title={warning} />
+      ))}
+      <SharedElements written={written} place="inicio" />
+      <KeyValueList items={facts} />
+      <SummaryTable sections={report.secciones} onFocus={(id) => scrollToSection(id)} />
+      {report.secciones.map((section) => (
+        <Section key={section.id} shared={shared} section={section} />
+      ))}
+      <SharedElements written={written} place="fin" />
+      <MetadataTable sections={report.secciones} />
+    </div>
+  );
+}
+
+function Section({ shared, section }: { shared: SharedProject; section: ReportSection }) {
+  const { id, tipo, numeral, nombre } = section;
+  if (tipo === 'seccion') {
+    return (
+      <h2 id={sectionElementId(id)} className="vista-seccion" tabIndex={-1}>
+        {numeral}. {nombre}
+      </h2>
+    );
+  }
+  return (
+    <SharedLayer
+      preview={shared}
+      section={section}
+      notice={
+        <>
+          {shared.written.sinAprobar.includes(id) && (
+            <Alert type="info" showIcon title="Sin aprobar todavía por control de calidad." />
+          )}
+          {section.estado === null && (
+            <Alert
+              type="warning"
+              showIcon
+              title="La capa no está sincronizada con el trazado actual: no hay resultado que mostrar."
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
