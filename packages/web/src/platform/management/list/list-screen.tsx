@@ -1,7 +1,7 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import type { Permission } from '@comarca/shared/core/permissions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useCallback } from 'react';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -174,13 +174,12 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           <ViewsMenu filters={filters} state={state} settings={settings} />
           {filters.length > 0 && <ListFilters filters={filters} state={state} />}
           <ColumnsPanel columns={props.columns} settings={settings} />
-          <Tooltip title="Refrescar Elementos">
-            <Button
-              icon={<ReloadOutlined spin={isFetching} />}
-              aria-label="Refrescar Elementos"
-              onClick={() => void refetch()}
-            />
-          </Tooltip>
+          <Button
+            data-pista="Refrescar Elementos"
+            icon={<ReloadOutlined spin={isFetching} />}
+            aria-label="Refrescar Elementos"
+            onClick={() => void refetch()}
+          />
           {exportTo && <ExportButton download={() => exportList(exportTo, state.query)} />}
         </div>
         {failure ? (
