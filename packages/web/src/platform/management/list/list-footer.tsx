@@ -1,11 +1,7 @@
-import { laterPart } from '../../loading/later-part.tsx';
 import type { ListState, PageSize } from './list-state.ts';
+import { PageSizeSelect } from './page-size.tsx';
 import { Pages } from './pages.tsx';
 import { rangeText, reachableTotal } from './paging.ts';
-
-const PageSizeSelect = laterPart(() => import('./page-size.tsx'), 'PageSizeSelect', {
-  meanwhile: <span className="lista-tamano-por-llegar" />,
-});
 
 interface Props {
   state: ListState;
