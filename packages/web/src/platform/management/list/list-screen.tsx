@@ -10,6 +10,7 @@ import { LoadFailure } from '../../alerts/load-failure.tsx';
 import { ExportButton } from '../../downloads/export-button.tsx';
 import type { ListChanges } from '../../list-changes/list-changes.ts';
 import { useChangeableList } from '../../list-changes/use-changeable-list.tsx';
+import { spokenColumns } from '../../list-settings/arranged-columns.ts';
 import { ColumnsPanel } from '../../list-settings/columns-panel.tsx';
 import { useDefaultView } from '../../list-settings/use-default-view.ts';
 import { useListSettings } from '../../list-settings/use-list-settings.ts';
@@ -173,7 +174,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           />
           <ViewsMenu filters={filters} state={state} settings={settings} />
           {filters.length > 0 && <ListFilters filters={filters} state={state} />}
-          <ColumnsPanel columns={props.columns} settings={settings} />
+          <ColumnsPanel
+            columns={spokenColumns(props.columns, data?.nodes ?? noRows)}
+            settings={settings}
+          />
           <Button
             data-pista="Refrescar Elementos"
             icon={<ReloadOutlined spin={isFetching} />}

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { spokenColumns } from '../../list-settings/arranged-columns.ts';
+import { ColumnsFields } from '../../list-settings/columns-fields.tsx';
 import { usualSettings } from '../../list-settings/list-settings.ts';
 import type { ListSettings } from '../../list-settings/use-list-settings.ts';
 import { onStage, type Stage } from '../../testing/stage.tsx';
@@ -125,4 +127,23 @@ it('orders by a header, up, down and no more, and chooses a row by its key', asy
   const row = screen.getByRole('row', { name: /El Rosal/ });
   fireEvent.keyDown(row, { key: 'x' });
   expect(onChoose).toHaveBeenCalledWith(['7']);
+});
+
+it('says in the choice of columns which one is left out, and does not keep that', async () => {
+  const setColumns = vi.fn();
+  const empty = spokenColumns(columns, [{ id: '1', nombre: 'El Rosal', vereda: '', area: '' }]);
+  stage = onStage(
+    <ColumnsFields<Row> columns={empty} settings={{ ...settings, columns: [], setColumns }} />,
+    [],
+  );
+  const area = await screen.findByRole('checkbox', { name: 'Área' }, { timeout: 20_000 });
+  expect((area as HTMLInputElement).checked).toBe(false);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Vereda' }));
+  expect(setColumns).toHaveBeenLastCalledWith([{ key: 'nombre' }, { key: 'vereda', hidden: true }]);
+  fireEvent.click(area);
+  expect(setColumns).toHaveBeenLastCalledWith([
+    { key: 'nombre' },
+    { key: 'vereda' },
+    { key: 'area' },
+  ]);
 });
