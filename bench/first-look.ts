@@ -54,7 +54,7 @@ interface Screen {
   isSignedIn: boolean;
 }
 
-const ROW = '.ant-table-row a';
+const ROW = '.lista-fila a';
 const screens: readonly Screen[] = [
   { name: 'sign-in', path: '/v2/ingresar', usable: 'input[type=password]', isSignedIn: false },
   { name: 'home', path: '/v2/inicio', usable: '.inicio-tarjetas a', isSignedIn: true },

@@ -119,6 +119,35 @@ const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
     narrow: `const VirtualTable = ${leftOut('virtual tables')}; const genVirtualTable = VirtualTable;`,
   },
   {
+    // Tags that are switched on and off.
+    file: /antd\/es\/tag\/index\.js$/,
+    wide: "import CheckableTag from './CheckableTag';",
+    narrow: `const CheckableTag = ${leftOut('tags that are chosen')};`,
+  },
+  {
+    file: /antd\/es\/tag\/index\.js$/,
+    wide: "import CheckableTagGroup from './CheckableTagGroup';",
+    narrow: `const CheckableTagGroup = ${leftOut('groups of tags')};`,
+  },
+  ...['Avatar', 'Image', 'Input', 'Node'].map((part) => ({
+    // What stands for pictures, fields and faces on their way.
+    file: /antd\/es\/skeleton\/Skeleton\.js$/,
+    wide: `import Skeleton${part} from './${part}';`,
+    narrow: `const Skeleton${part} = ${leftOut('bones of other things')};`,
+  })),
+  {
+    // Screens say themselves what failed.
+    file: /antd\/es\/alert\/index\.js$/,
+    wide: "import ErrorBoundary from './ErrorBoundary';",
+    narrow: `const ErrorBoundary = ${leftOut('failures in messages')};`,
+  },
+  ...[/locale\/useLocale/, /modal\/locale/, /config-provider\/index/].map((user) => ({
+    // English, where nothing was said of the language.
+    file: new RegExp(`antd/es/${user.source}\\.js$`),
+    wide: "/en_US';",
+    narrow: "/es_ES';",
+  })),
+  {
     // Round marks, for rows of which one is chosen.
     file: /antd\/es\/table\/hooks\/useSelection\.js$/,
     wide: "import Radio from '../../radio';",

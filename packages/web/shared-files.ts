@@ -32,13 +32,10 @@ const LIST = new RegExp(
     'src/platform/dashboard/(?:counters\\.tsx|bars\\.ts)$',
     'src/platform/confirm/use-act\\.ts$',
     'src/platform/list-changes/use-record-changes\\.tsx?$',
-    'src/ui/text/',
+    'src/platform/navigation/route-button\\.tsx$',
+    'src/ui/text/(?!sample-table)',
   ].join('|'),
 );
-/** What of that makes a table and its pages: a form with a hint or a menu goes without. */
-const TABLE = /antd[\\/]es[\\/](?:table|pagination|spin)[\\/]index\.js$/;
-const OF_TABLE =
-  /(?:antd[\\/]es[\\/](?:table|pagination|spin)|@rc-component[\\/](?:table|pagination|context))[\\/]/;
 /** What is opened beside a list or within it, in a file of its own: filters, forms, a record with its history. */
 const BESIDE_LIST = new RegExp(
   [
@@ -63,19 +60,31 @@ const MODULE = /(?:web|shared)\/src\/modules\/([a-z]+)\//;
 const ICON = /[\\/]@ant-design[\\/]icons/;
 /** The lightest of the kit's parts that not every list needs. */
 const SMALL = 'small';
+/** What the kit's fields and what it shows beside something have in common: neither brings the other. */
+const KIT =
+  /@rc-component[\\/]resize-observer[\\/]|antd[\\/]es[\\/](?:_util[\\/]|form[\\/](?:context|hooks[\\/]useVariants)\.js|input[\\/]style[\\/]token\.js)/;
+/** What the kit shows beside something: other parts need it, and lists have hints of their own. */
+const FLOATING = 'floating';
+const FLOATS = /(?:antd[\\/]es|@rc-component)[\\/](?:trigger|portal|tooltip|popover)[\\/]/;
 /**
  * The kit's heavy parts, in the order in which they may load each other: what needs several stands with
  * the last, so that a dialog brings no calendar and a calendar no map.
  */
 const HEAVY: readonly { name: string; parts: RegExp }[] = [
+  { name: FLOATING, parts: FLOATS },
   {
     name: SMALL,
-    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:segmented|switch|space)[\\/]/,
+    parts:
+      /(?:antd[\\/]es|@rc-component)[\\/](?:segmented|switch|space|checkbox|empty)[\\/]|defaultRenderEmpty/,
   },
   { name: 'texts', parts: /(?:antd[\\/]es|@rc-component)[\\/]typography[\\/]/ },
   {
     name: 'choices',
     parts: /(?:antd[\\/]es|@rc-component)[\\/](?:select|virtual-list|radio)[\\/]/,
+  },
+  {
+    name: 'tables',
+    parts: /(?:antd[\\/]es|@rc-component)[\\/](?:table|pagination|spin|context)[\\/]/,
   },
   {
     name: 'dialogs',
@@ -105,7 +114,7 @@ const HANDING_ON = /node_modules\/(?:antd\/es|@ant-design\/icons\/es(?:\/icons)?
 
 /**
  * What several screens need comes in few files, by who needs it: who signs in, the application,
- * whoever is signed in, forms, lists, the hints that other screens have too, what opens beside a list, the kit's heavy parts, and of the
+ * whoever is signed in, forms, lists, what opens beside a list, the kit's heavy parts, and of the
  * rest what six screens share, or five what is a module's own. Each by itself, an address asked for over a hundred.
  */
 export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
@@ -115,15 +124,15 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
   let forms = new Set<string>();
   let fields = new Set<string>();
   let list = new Set<string>();
-  let hints = new Set<string>();
-  let tables = new Set<string>();
   let beside = new Set<string>();
   let news = new Set<string>();
+  let floating = new Set<string>();
   let heavy = new Map<string, string>();
   let wide = new Set<string>();
-  const light = (id: string) => (heavy.get(id) ?? SMALL) === SMALL;
-  /** The product's own that has only light parts: the kit's files need nothing of it. */
-  const isSmallOwn = (id: string) => heavy.get(id) === SMALL && !LIBRARY.test(id) && !wide.has(id);
+  const light = (id: string) => [SMALL, FLOATING].includes(heavy.get(id) ?? SMALL);
+  /** The product's own that has only light parts of the kit, and some. */
+  const isLightOwn = (id: string) =>
+    heavy.has(id) && light(id) && !LIBRARY.test(id) && !wide.has(id);
   return {
     plugin: {
       name: 'shared-files',
@@ -151,21 +160,18 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
         news = reached(NEWS);
         wide = reached(BESIDE_LIST);
         const kit = HEAVY.flatMap(({ parts }) => [...reached(parts)]);
-        const parts = [...wide, ...forms, ...kit].filter(
-          (id) =>
-            LIBRARY.test(id) &&
-            !SCHEMAS.test(id) &&
-            !ICON.test(id) &&
-            !early.some((group) => group.has(id)),
+        const parts = new Set(
+          [...wide, ...forms, ...kit].filter(
+            (id) =>
+              LIBRARY.test(id) &&
+              !SCHEMAS.test(id) &&
+              !ICON.test(id) &&
+              !early.some((group) => group.has(id)),
+          ),
         );
-        heavy = byHeaviest(new Set(parts), ids, infoOf);
+        heavy = byHeaviest(parts, ids, infoOf);
+        floating = new Set([...reached(FLOATS)].filter((id) => parts.has(id)));
         list = needed;
-        const tableRoots = ids.filter((id) => TABLE.test(id));
-        tables = needing(tableRoots, ids, infoOf);
-        const elsewhere = new Set(kit);
-        const isOfTable = (id: string) =>
-          tables.has(id) || (OF_TABLE.test(id) && !elsewhere.has(id));
-        hints = new Set([...needed].filter((id) => !isOfTable(id)));
         beside = new Set([...wide].filter((id) => !heavy.has(id)));
       },
     },
@@ -175,8 +181,8 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       { name: 'base', test: (id) => application.has(id), priority: 3 },
       { name: 'shell', test: (id) => signedIn.has(id), priority: 2 },
       { name: 'fields', test: (id) => fields.has(id), priority: 1.7 },
+      { name: 'kit', test: (id) => KIT.test(id), priority: 1.6 },
       { name: 'forms', test: (id) => forms.has(id), priority: 1.5 },
-      { name: 'hints', test: (id) => hints.has(id), priority: 1.1 },
       { name: 'list', test: (id) => list.has(id), priority: 1 },
       { name: 'beside', test: (id) => beside.has(id), priority: 0.98 },
       // What comes first takes what it needs with it: whatever others need stands before them.
@@ -184,22 +190,29 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       { name: 'icons', test: (id) => ICON.test(id), minShareCount: 6, priority: 0.9 },
       {
         name: 'common',
-        test: (id) =>
-          (!heavy.has(id) || isSmallOwn(id)) &&
-          !tables.has(id) &&
-          !MAPS.test(id) &&
-          !MODULE.test(id),
+        test: (id) => !heavy.has(id) && !MAPS.test(id) && !MODULE.test(id),
         minShareCount: 6,
         priority: 0.8,
       },
+      // Files that are taken bring along whatever they need: the kit's parts stand before who needs them.
+      {
+        name: FLOATING,
+        test: (id) => floating.has(id),
+        priority: 0.78,
+      },
       {
         name: SMALL,
-        test: (id) =>
-          heavy.get(id) === SMALL && !isSmallOwn(id) && !MAPS.test(id) && !MODULE.test(id),
+        test: (id) => heavy.get(id) === SMALL && (wide.has(id) || LIBRARY.test(id)),
         minShareCount: 5,
         priority: 0.75,
       },
-      ...HEAVY.filter(({ name }) => name !== SMALL).map(({ name }, place) => ({
+      {
+        name: 'drawn',
+        test: (id) => isLightOwn(id) && !MAPS.test(id) && !MODULE.test(id),
+        minShareCount: 6,
+        priority: 0.72,
+      },
+      ...HEAVY.filter(({ name }) => name !== SMALL && name !== FLOATING).map(({ name }, place) => ({
         name,
         test: (id: string) => heavy.get(id) === name && (wide.has(id) || LIBRARY.test(id)),
         priority: 0.7 - place / 100,

@@ -10,6 +10,7 @@ import { filesOf } from './bundle-files.ts';
 import { fetchedAhead } from './fetched-ahead.ts';
 import { kitWithoutStyleMaking } from './kit-runtime.ts';
 import { kitStyles } from './kit-styles.ts';
+import { filesByPage } from './page-files.ts';
 import { schemasThatOnlyCheck } from './schema-runtime.ts';
 import { sharedFiles } from './shared-files.ts';
 
@@ -30,6 +31,7 @@ export default defineConfig({
     documentsByTheirIds(),
     pagesWithoutConnection(),
     fetchedAhead(),
+    filesByPage(),
     compressedBeforehand(),
   ],
   // While developing, packages are bundled beforehand by another bundler.

@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { signIn } from '../support/app.ts';
+import { goTo, press, reach, type, watchPointer } from '../support/keyboard.ts';
 import { button, dialog, expectFocused, field, panel, row } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 import { loggedBy, seedLogs } from './products/log.steps.ts';
@@ -33,48 +33,11 @@ beforeAll(async () => {
   );
 });
 
-/** How many presses of a key a person may need to get somewhere. */
-const FAR = 60;
-
-/** Goes on with a key until the place has the focus: what cannot be reached so is out of reach. */
-async function reach(page: Page, place: Locator, key = 'Tab'): Promise<void> {
-  await place.waitFor();
-  for (let presses = 0; presses < FAR; presses++) {
-    if (await place.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expectFocused(place);
-}
-
-async function press(page: Page, place: Locator): Promise<void> {
-  await reach(page, place);
-  await page.keyboard.press('Enter');
-}
-
-/** Through the palette. */
-async function goTo(page: Page, text: string, group: string): Promise<void> {
-  await button(page, /Ir a/).waitFor();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Ir a' }).waitFor();
-  await page.keyboard.type(text);
-  await page.getByRole('group', { name: group, exact: true }).getByRole('option').first().waitFor();
-  await page.keyboard.press('Enter');
-}
-
-/** Writes into the field that follows. */
-async function type(page: Page, place: Locator, text: string): Promise<void> {
-  await reach(page, place);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(text);
-}
-
 test('a day without a mouse: a project and its state, an effort, a review, the answer to a letter', async () => {
   const { page } = stage;
   await signIn(page, 'admin.demo');
   await page.goto('/v2/inicio');
-  await page.evaluate(() => {
-    addEventListener('pointerdown', () => document.body.setAttribute('data-clicks', ''), true);
-  });
+  const usedPointer = await watchPointer(page);
 
   await goTo(page, 'PSVL001GP', 'Proyectos');
   await panel(page, 'Proyecto').waitFor();
@@ -121,5 +84,5 @@ test('a day without a mouse: a project and its state, an effort, a review, the a
   await expect
     .poll(() => answer.getByRole('combobox', { name: 'Destinatario', exact: true }).inputValue())
     .toBe(SENDER);
-  expect(await page.locator('body').getAttribute('data-clicks')).toBeNull();
+  expect(await usedPointer()).toBe(false);
 });

@@ -40,9 +40,7 @@ async function holdCharts(page: Page): Promise<() => void> {
 
 /** How far the list's table can be pushed sideways. */
 const hiddenWidth = (page: Page): Promise<number> =>
-  page
-    .locator('.lista-tabla .ant-table-body')
-    .evaluate((table) => table.scrollWidth - table.clientWidth);
+  page.locator('.lista-marco').evaluate((table) => table.scrollWidth - table.clientWidth);
 
 describe('contracts', () => {
   test('a list that could not be loaded says so in an alert and in its place', async () => {

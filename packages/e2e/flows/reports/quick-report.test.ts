@@ -379,7 +379,7 @@ describe('every screen', () => {
     );
     await page.goto('/v2/reportes_prediales');
     const hidden = () =>
-      page.locator('.lista-tabla .ant-table-body').evaluate((n) => n.scrollWidth - n.clientWidth);
+      page.locator('.lista-marco').evaluate((n) => n.scrollWidth - n.clientWidth);
     const link = page.getByRole('link', { name: /^Línea Tunja – Duitama x+/ });
     await link.waitFor();
     await expect.poll(hidden).toBe(0);

@@ -4,9 +4,11 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@comarca/shared/core/errors';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import { SESSION_COOKIE } from '../auth/session.ts';
 import { pagePolicy } from './content-policy.ts';
+import { withItsFiles } from './page-files.ts';
 
 /** Where the web's build lies. */
 export const builtWeb = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
@@ -49,18 +51,31 @@ export async function webRoutes(
     void reply.header('content-security-policy', WORKER_POLICY);
     return reply.sendFile(WORKER);
   });
+  const send = (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage({ app, directory, request, reply });
   server.get('/v2/:file', { config }, (request, reply) => {
     const { file } = request.params as { file: string };
-    if (!/\.(svg|png|ico|webmanifest|txt)$/.test(file)) return sendPage(app, directory, reply);
+    if (!/\.(svg|png|ico|webmanifest|txt)$/.test(file)) return send(request, reply);
     return reply.sendFile(file);
   });
-  server.get('/v2/*', { config }, (_request, reply) => sendPage(app, directory, reply));
+  server.get('/v2/*', { config }, send);
 }
 
-async function sendPage(app: App, directory: string, reply: FastifyReply): Promise<FastifyReply> {
-  const page = await readFile(resolve(directory, 'index.html'), 'utf8').catch(() => {
+interface Asked {
+  app: App;
+  directory: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function sendPage({ app, directory, request, reply }: Asked): Promise<FastifyReply> {
+  const plain = await readFile(resolve(directory, 'index.html'), 'utf8').catch(() => {
     throw new AppError('UNAVAILABLE', 'La aplicación web no se ha construido: npm run build.');
   });
+  // Who has no session is led to sign in, for which the page names all that is needed.
+  const page = request.cookies[SESSION_COOKIE]
+    ? await withItsFiles(plain, directory, request.url)
+    : plain;
   const nonce = randomBytes(18).toString('base64');
   return reply
     .header('content-type', 'text/html; charset=utf-8')

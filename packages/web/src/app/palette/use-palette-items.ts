@@ -79,10 +79,19 @@ function screensOf(modules: readonly WebModule[], user: SessionUser | null): Pal
   return modules
     .flatMap(({ routes }) => routes)
     .filter((route) => !route.public && !route.path.includes('$') && permitted(user)(route))
-    .map(({ name, title }) => ({
-      key: name,
-      label: title.subModule ?? title.module,
-      ...(title.subModule && { detail: title.module }),
-      route: name,
-    }));
+    .map(({ name, title }) => {
+      const label = title.subModule ?? title.module;
+      const detail = [title.subModule && title.module, menuNameOf(modules, name, label)]
+        .filter(Boolean)
+        .join(' · ');
+      return { key: name, label, ...(detail && { detail }), route: name };
+    });
+}
+
+/** What the menu calls a screen, where that is not the name that the screen has by itself. */
+function menuNameOf(modules: readonly WebModule[], route: string, name: string): string | null {
+  const entry = modules
+    .flatMap(({ menu }) => menu)
+    .find((each) => 'route' in each && each.route === route);
+  return entry && foldedText(entry.label) !== foldedText(name) ? entry.label : null;
 }

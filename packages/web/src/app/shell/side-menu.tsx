@@ -1,6 +1,5 @@
 import { AppstoreOutlined, ExportOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
-import { Badge } from 'antd';
 import { usePendingCorrespondence } from '../../modules/usuarios/public.ts';
 import {
   type Configuration,
@@ -17,6 +16,7 @@ import {
 import { findRoute, useModules } from '../../platform/navigation/modules-context.ts';
 import { mayOpen } from '../../platform/session/may-open.ts';
 import type { SessionUser } from '../../platform/session/session-store.ts';
+import { CountBadge } from '../../ui/marks/count-badge.tsx';
 import { TimedMark } from './timed-mark.tsx';
 
 interface Props {
@@ -89,7 +89,7 @@ function ScreenLink({ entry, to, collapsed, pending, hasInner, onFollow }: Scree
           {isActive && <span hidden ref={bringIntoSight} />}
           <Label entry={entry} collapsed={collapsed} />
           {entry.count === 'correspondencia' && pending > 0 && (
-            <Badge count={pending} title={`${pending} pendientes`} />
+            <CountBadge count={pending} title={`${pending} pendientes`} />
           )}
         </>
       )}

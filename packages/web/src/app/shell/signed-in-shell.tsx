@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { bringLaterFiles } from '../../platform/loading/later.tsx';
 import { laterDialog } from '../../platform/loading/later-dialog.tsx';
 import type { SessionUser } from '../../platform/session/session-store.ts';
+import { Hints } from '../../ui/hints.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -53,6 +54,7 @@ export function SignedInShell({ user, title, children }: Props) {
         </main>
       </div>
       <PaletteHost />
+      <Hints />
     </div>
   );
 }

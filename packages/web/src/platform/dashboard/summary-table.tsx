@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Pagination } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { failureInstead } from '../alerts/failure-instead.ts';
@@ -7,6 +6,7 @@ import { LoadFailure } from '../alerts/load-failure.tsx';
 import type { ListPage } from '../management/list/list-screen.tsx';
 import { type FilterValues, useListState } from '../management/list/list-state.ts';
 import { type ListColumn, ListTable } from '../management/list/list-table.tsx';
+import { Pages } from '../management/list/pages.tsx';
 import { rangeText, reachableTotal } from '../management/list/paging.ts';
 import './dashboard.css';
 
@@ -79,12 +79,11 @@ export function SummaryTable<Row>(props: SummaryTableProps<Row>) {
           <span className="lista-cuenta" role="status">
             {rangeText(window.offset, data.nodes.length, data.totalCount, total)}
           </span>
-          <Pagination
-            size="small"
-            current={page}
-            pageSize={ROWS}
+          <Pages
+            short
+            page={page}
+            size={ROWS}
             total={total ?? reachableTotal(data, { size: ROWS, offset: window.offset })}
-            showSizeChanger={false}
             onChange={(next) => setAt({ key, page: next })}
           />
         </div>

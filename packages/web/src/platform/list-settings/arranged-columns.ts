@@ -5,7 +5,20 @@ import type { ListColumn } from '../management/list/list-table.tsx';
 export interface ArrangedColumn<Row> {
   column: ListColumn<Row>;
   setting: ListColumnSetting;
+  /** Somebody decided on it: it is no longer as the list has it by itself. */
+  isChosen: boolean;
 }
+
+/** The columns with those of which no row in sight says anything, as if they had to be asked for. */
+export const spokenColumns = <Row>(
+  columns: readonly ListColumn<Row>[],
+  rows: readonly Row[],
+): ListColumn<Row>[] =>
+  columns.map((column) =>
+    column.isEmpty && rows.length > 0 && rows.every(column.isEmpty)
+      ? { ...column, asked: true }
+      : column,
+  );
 
 /**
  * All columns of a list in the order that somebody chose. One that was not there when it was chosen
@@ -29,7 +42,8 @@ export function arrangedColumns<Row>(
       const column = known.get(key);
       if (!column) return [];
       const usual = { key, ...(column.asked && { hidden: true as const }) };
-      return [{ column, setting: settings.find((one) => one.key === key) ?? usual }];
+      const chosen = settings.find((one) => one.key === key);
+      return [{ column, setting: chosen ?? usual, isChosen: chosen !== undefined }];
     });
 }
 
@@ -49,13 +63,19 @@ export function shownColumns<Row>(
   );
 }
 
+/** What the list hides by itself is not kept as hidden: it comes back when there is something to say. */
+const isKept = <Row>({ isChosen, setting }: ArrangedColumn<Row>): boolean =>
+  isChosen || !setting.hidden;
+
 /** The settings with one column changed. */
 export const withColumn = <Row>(
   arranged: readonly ArrangedColumn<Row>[],
   key: string,
   change: { width?: number | undefined; hidden?: boolean; pinned?: boolean },
 ): ListColumnSetting[] =>
-  arranged.map(({ setting }) => (setting.key === key ? changed(setting, change) : setting));
+  arranged
+    .filter((one) => isKept(one) || one.setting.key === key)
+    .map(({ setting }) => (setting.key === key ? changed(setting, change) : setting));
 
 function changed(
   { key, ...old }: ListColumnSetting,
@@ -76,7 +96,9 @@ export function withMoved<Row>(
   key: string,
   to: string,
 ): ListColumnSetting[] {
-  const settings = arranged.map(({ setting }) => setting);
+  const settings = arranged
+    .filter((one) => isKept(one) || [key, to].includes(one.setting.key))
+    .map(({ setting }) => setting);
   const from = settings.findIndex((one) => one.key === key);
   const place = settings.findIndex((one) => one.key === to);
   const [moved] = settings.splice(from, 1);

@@ -1,9 +1,9 @@
 import { LayoutOutlined } from '@ant-design/icons';
-import { Button, Popover } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { PanelUnder } from '../../ui/panel-under.tsx';
 import { Later, later } from '../loading/later.tsx';
 import type { ColumnsProps } from './columns-fields.tsx';
-import { withinList } from './within-list.ts';
 import './list-settings.css';
 
 const fields = later(() => import('./columns-fields.tsx'));
@@ -12,17 +12,23 @@ const fields = later(() => import('./columns-fields.tsx'));
 export function ColumnsPanel<Row>(props: ColumnsProps<Row>) {
   const [open, setOpen] = useState(false);
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
+    <PanelUnder
+      side="right"
       open={open}
       onOpenChange={setOpen}
-      getPopupContainer={withinList}
-      content={<Later of={fields}>{({ ColumnsFields }) => <ColumnsFields {...props} />}</Later>}
+      button={
+        <Button
+          icon={<LayoutOutlined />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          onPointerEnter={fields.beforehand}
+          onFocus={fields.beforehand}
+        >
+          Columnas
+        </Button>
+      }
     >
-      <Button icon={<LayoutOutlined />} aria-expanded={open}>
-        Columnas
-      </Button>
-    </Popover>
+      <Later of={fields}>{({ ColumnsFields }) => <ColumnsFields {...props} />}</Later>
+    </PanelUnder>
   );
 }

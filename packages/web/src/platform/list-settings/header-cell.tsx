@@ -1,10 +1,16 @@
-import { type ComponentProps, type DragEvent, type PointerEvent, useState } from 'react';
+import {
+  type ComponentProps,
+  type DragEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useState,
+} from 'react';
 import './list-settings.css';
 
 const NARROWEST = 48;
 const DRAGGED = 'application/x-columna';
 
-/** What a header's cell needs beside what the table gives it. */
+/** What may be done to a column in its header. */
 export interface HeaderActs {
   columnKey: string;
   /** Its width was chosen. */
@@ -13,31 +19,61 @@ export interface HeaderActs {
   onMove: (dragged: string) => void;
 }
 
-/** A header that is dragged to another place, and whose right edge makes its column wider. */
-export function HeaderCell({
-  acts,
-  children,
-  ...cell
-}: ComponentProps<'th'> & { acts?: HeaderActs }) {
-  if (!acts) return <th {...cell}>{children}</th>;
-  const { columnKey, onMove, onWidth } = acts;
-  const onDrop = (event: DragEvent) => {
-    const dragged = event.dataTransfer.getData(DRAGGED);
-    if (dragged && dragged !== columnKey) onMove(dragged);
-  };
+/** How the list is ordered by a column, and what a click makes of it. */
+export interface HeaderOrder {
+  now: 'ascending' | 'descending' | 'none';
+  onNext: () => void;
+}
+
+interface Props extends Omit<ComponentProps<'th'>, 'scope'> {
+  acts?: HeaderActs | undefined;
+  /** Without it the column does not sort. */
+  order?: HeaderOrder | null;
+}
+
+/**
+ * A header that orders the list by click or Enter, is dragged to another place, and whose right edge makes
+ * its column wider.
+ */
+export function HeaderCell({ acts, order, className = '', children, ...cell }: Props) {
   return (
     <th
       {...cell}
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, columnKey)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={onDrop}
+      scope="col"
+      className={order ? `${className} lista-ordena` : className}
+      {...(order && ordering(order))}
+      {...(acts && moving(acts))}
     >
-      {children}
-      <Edge onWidth={onWidth} />
+      <span className="lista-cabeza">
+        <span>{children}</span>
+        {order && <span className="lista-flechas" aria-hidden />}
+      </span>
+      {acts && <Edge onWidth={acts.onWidth} />}
     </th>
   );
 }
+
+// No button within: Firefox drags nothing by a button.
+const ordering = ({ now, onNext }: HeaderOrder): ComponentProps<'th'> => ({
+  'aria-sort': now,
+  tabIndex: 0,
+  onClick: onNext,
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onNext();
+  },
+});
+
+const moving = ({ columnKey, onMove }: HeaderActs): ComponentProps<'th'> => ({
+  draggable: true,
+  onDragStart: (event: DragEvent) => event.dataTransfer.setData(DRAGGED, columnKey),
+  onDragOver: (event: DragEvent) => event.preventDefault(),
+  onDrop: (event: DragEvent) => {
+    const dragged = event.dataTransfer.getData(DRAGGED);
+    if (dragged && dragged !== columnKey) onMove(dragged);
+  },
+});
 
 /** For the pointer alone: the keys do it in the panel of columns. */
 function Edge({ onWidth }: Pick<HeaderActs, 'onWidth'>) {

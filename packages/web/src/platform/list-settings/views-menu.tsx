@@ -1,11 +1,11 @@
 import { TableOutlined } from '@ant-design/icons';
-import { Button, Popover } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { PanelUnder } from '../../ui/panel-under.tsx';
 import { laterPart } from '../loading/later-part.tsx';
 import type { ListFilter, ListState } from '../management/list/list-state.ts';
 import type { ListSettings } from './use-list-settings.ts';
 import { isChanged } from './view-content.ts';
-import { withinList } from './within-list.ts';
 import './list-settings.css';
 
 const ViewsFields = laterPart(() => import('./views-fields.tsx'), 'ViewsFields');
@@ -22,23 +22,22 @@ export function ViewsMenu(props: Props) {
   const { view } = props.settings;
   const isOther = isChanged(props.filters, props.state, props.settings);
   return (
-    <Popover
-      trigger="click"
-      placement="bottomLeft"
+    <PanelUnder
       open={open}
       onOpenChange={setOpen}
-      getPopupContainer={withinList}
-      destroyOnHidden
-      content={<ViewsFields {...props} isOther={isOther} onDone={() => setOpen(false)} />}
+      button={
+        <Button
+          icon={<TableOutlined />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          onPointerEnter={ViewsFields.beforehand}
+          onFocus={ViewsFields.beforehand}
+        >
+          {view ? `${view.name}${isOther ? ' (con cambios)' : ''}` : 'Vistas'}
+        </Button>
+      }
     >
-      <Button
-        icon={<TableOutlined />}
-        aria-expanded={open}
-        onPointerEnter={ViewsFields.beforehand}
-        onFocus={ViewsFields.beforehand}
-      >
-        {view ? `${view.name}${isOther ? ' (con cambios)' : ''}` : 'Vistas'}
-      </Button>
-    </Popover>
+      <ViewsFields {...props} isOther={isOther} onDone={() => setOpen(false)} />
+    </PanelUnder>
   );
 }

@@ -1,8 +1,9 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button } from 'antd';
+import { Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isListOpen } from '../../ui/feedback/list-open.ts';
 import { isTyping } from '../../ui/fields/search-box.tsx';
+import { CountBadge } from '../../ui/marks/count-badge.tsx';
 import { LaterRoom } from '../loading/later.tsx';
 
 interface Props {
@@ -31,7 +32,7 @@ export function FilterFold({ active, onNear, children }: Props) {
   };
   return (
     <>
-      <Badge count={active} size="small">
+      <CountBadge count={active}>
         <Button
           ref={button}
           icon={<FilterOutlined />}
@@ -41,7 +42,7 @@ export function FilterFold({ active, onNear, children }: Props) {
         >
           Filtros
         </Button>
-      </Badge>
+      </CountBadge>
       {open && (
         <LaterRoom>
           <Fields onKeyDown={onKeyDown}>{children}</Fields>

@@ -9,6 +9,7 @@ import { LoadFailure } from '../alerts/load-failure.tsx';
 import { useAlertedCall } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
 import type { Restored } from '../history/restored.ts';
+import { spokenColumns } from '../list-settings/arranged-columns.ts';
 import { ColumnsPanel } from '../list-settings/columns-panel.tsx';
 import { useListSettings } from '../list-settings/use-list-settings.ts';
 import { laterDialog } from '../loading/later-dialog.tsx';
@@ -109,7 +110,10 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
           shortcut={!local}
         />
         {filters.length > 0 && <ListFilters filters={filters} state={state} />}
-        <ColumnsPanel columns={props.columns} settings={settings} />
+        <ColumnsPanel
+          columns={spokenColumns(props.columns, data?.nodes ?? [])}
+          settings={settings}
+        />
         <Button icon={<ReloadOutlined spin={isFetching} />} onClick={() => void refetch()}>
           Refrescar {plural}
         </Button>

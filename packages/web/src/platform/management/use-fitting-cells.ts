@@ -10,6 +10,8 @@ const NAME = 220;
 const SHORTEST_NAME = 140;
 /** Of a cell, at both sides together. */
 const PADDING = 14;
+/** Of a place whose table scrolls within it, as it is too wide. */
+const SCROLLS = 'data-corre';
 
 /**
  * Gives the columns of a list as much room as there is, before it is painted and whenever that changes:
@@ -25,8 +27,10 @@ export function useFittingCells(place: RefObject<HTMLElement | null>, ...shown: 
     let fitted = 0;
     const fit = () => {
       if (element.clientWidth === fitted) return;
-      fitted = element.clientWidth;
       fitCells(element);
+      holdCells(element);
+      // What scrolls may have got narrower by its own bar.
+      fitted = element.clientWidth;
     };
     fit();
     const sizes = new ResizeObserver(fit);
@@ -37,8 +41,9 @@ export function useFittingCells(place: RefObject<HTMLElement | null>, ...shown: 
 
 /** Halves what is left of the widths: each that is tried lays out the whole table. */
 function fitCells(place: HTMLElement): void {
-  const table = place.querySelector<HTMLElement>('.ant-table-body table, .ant-table-content table');
+  const table = place.querySelector('table');
   if (!table) return;
+  place.removeAttribute(SCROLLS);
   place.style.setProperty('--nombre', `${nameRoom(place)}px`);
   const use = (width: number) => place.style.setProperty('--celda', `${width}px`);
   let first = 0;
@@ -51,6 +56,18 @@ function fitCells(place: HTMLElement): void {
   }
   use(WIDTHS[first] ?? NARROWEST);
   if (first === WIDTHS.length) place.style.setProperty('--nombre', `${SHORTEST_NAME}px`);
+  place.toggleAttribute(SCROLLS, table.offsetWidth > place.clientWidth);
+}
+
+/** Says of the columns that stay at the left where each of them begins. */
+function holdCells(place: HTMLElement): void {
+  let left = 0;
+  for (const [number, head] of place
+    .querySelectorAll<HTMLElement>('th.lista-izquierda')
+    .entries()) {
+    place.style.setProperty(`--izquierda-${number}`, `${left}px`);
+    left += head.offsetWidth;
+  }
 }
 
 /** Short names leave their room to the other columns. */

@@ -69,7 +69,7 @@ function actOn(row: HTMLElement, key: string): boolean {
     case 'e':
       return press(row, EDITORS);
     case 'x':
-      return press(row, ['.ant-checkbox-input']);
+      return press(row, ['.lista-casilla']);
     case 'ArrowRight':
       return focusAct(row, 0);
     case 'ArrowDown':

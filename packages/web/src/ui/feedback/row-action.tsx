@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -20,19 +20,18 @@ interface Props {
  */
 export function RowAction({ icon, title, name, onClick, ...state }: Props) {
   return (
-    <Tooltip title={title} mouseEnterDelay={0.4}>
-      <Button
-        type="text"
-        icon={icon}
-        aria-label={`${title} ${name}`}
-        data-acto={title}
-        onClick={(event) => {
-          // The row may have a click of its own.
-          event.stopPropagation();
-          onClick();
-        }}
-        {...state}
-      />
-    </Tooltip>
+    <Button
+      type="text"
+      icon={icon}
+      aria-label={`${title} ${name}`}
+      data-acto={title}
+      data-pista={title}
+      onClick={(event) => {
+        // The row may have a click of its own.
+        event.stopPropagation();
+        onClick();
+      }}
+      {...state}
+    />
   );
 }

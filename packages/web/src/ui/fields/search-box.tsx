@@ -1,6 +1,6 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
-import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import './search-box.css';
 
 const DEBOUNCE_MS = 500;
 const MIN_LENGTH = 3;
@@ -19,7 +19,7 @@ interface Props {
 /** A search field that waits until the person has typed enough. */
 export function SearchBox({ value, onSearch, label, shortcut = false }: Props) {
   const [text, setText] = useState(value);
-  const field = useRef<InputRef>(null);
+  const field = useRef<HTMLInputElement>(null);
   const told = useRef(value);
 
   useEffect(() => {
@@ -39,21 +39,30 @@ export function SearchBox({ value, onSearch, label, shortcut = false }: Props) {
 
   useSlash(shortcut, () => field.current?.focus());
   const short = text.trim().length > 0 && text.trim().length < MIN_LENGTH;
+  const clear = () => {
+    setText('');
+    field.current?.focus();
+  };
   return (
-    <Input
-      ref={field}
-      type="search"
-      className="buscador"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      placeholder={label}
-      aria-label={label}
-      {...(shortcut && { 'aria-keyshortcuts': '/' })}
-      prefix={<SearchOutlined aria-hidden />}
-      suffix={short && <small>Por favor ingrese {MIN_LENGTH} o más caracteres</small>}
-      maxLength={200}
-      allowClear={{ clearIcon: <CloseCircleFilled aria-label="Borrar la búsqueda" /> }}
-    />
+    <span className="buscador">
+      <SearchOutlined aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={label}
+        aria-label={label}
+        {...(shortcut && { 'aria-keyshortcuts': '/' })}
+        maxLength={200}
+      />
+      {short && <small>Por favor ingrese {MIN_LENGTH} o más caracteres</small>}
+      {text && (
+        <button type="button" aria-label="Borrar la búsqueda" onClick={clear}>
+          <CloseCircleFilled aria-hidden />
+        </button>
+      )}
+    </span>
   );
 }
 

@@ -1,34 +1,31 @@
 import { LinkOutlined } from '@ant-design/icons';
 import { isWebAddress } from '@comarca/shared/core/text.rules';
-import { Tooltip } from 'antd';
 import './site-icon.css';
 
 /** A green link to a record's document site, or a red mark where it is not configured yet. */
 export function SiteIcon({ url, name }: { url: string | null; name: string }) {
   if (url && isWebAddress(url)) {
     return (
-      <Tooltip title="Abrir el sitio documental">
-        <a
-          className="sitio"
-          href={url}
-          target="_blank"
-          rel="noreferrer noopener"
-          aria-label={`Sitio documental de ${name}`}
-        >
-          <LinkOutlined />
-        </a>
-      </Tooltip>
+      <a
+        className="sitio"
+        data-pista="Abrir el sitio documental"
+        href={url}
+        target="_blank"
+        rel="noreferrer noopener"
+        aria-label={`Sitio documental de ${name}`}
+      >
+        <LinkOutlined />
+      </a>
     );
   }
   return (
-    <Tooltip title="El sitio documental aún no está configurado">
-      <span
-        className="sin-sitio"
-        role="img"
-        aria-label="El sitio documental aún no está configurado"
-      >
-        <LinkOutlined aria-hidden />
-      </span>
-    </Tooltip>
+    <span
+      className="sin-sitio"
+      data-pista="El sitio documental aún no está configurado"
+      role="img"
+      aria-label="El sitio documental aún no está configurado"
+    >
+      <LinkOutlined aria-hidden />
+    </span>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Popover, Tag } from 'antd';
-import { type ReactNode, useContext } from 'react';
+import { Button, Tag } from 'antd';
+import { type ReactNode, useContext, useState } from 'react';
+import { PanelUnder } from '../panel-under.tsx';
 import { WholeContent } from './whole-content.ts';
 import './chip-list.css';
 
@@ -35,26 +36,36 @@ export function ChipList({ items, plural, shown, empty }: Props) {
   return (
     <span className="chips">
       <Chips items={items.slice(0, inRow)} />
-      {rest.length > 0 && (
-        <Popover
-          trigger="click"
-          content={
-            <div className="chips chips-resto">
-              <Chips items={rest} />
-            </div>
-          }
-        >
-          <Button
-            size="small"
-            type="text"
-            aria-label={`Ver ${rest.length} ${plural} más`}
-            onClick={(event) => event.stopPropagation()}
-          >
-            +{rest.length}
-          </Button>
-        </Popover>
-      )}
+      {rest.length > 0 && <Rest items={rest} plural={plural} />}
     </span>
+  );
+}
+
+function Rest({ items, plural }: Pick<Props, 'items' | 'plural'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <PanelUnder
+      open={open}
+      onOpenChange={setOpen}
+      button={
+        <Button
+          size="small"
+          type="text"
+          aria-label={`Ver ${items.length} ${plural} más`}
+          aria-expanded={open}
+          onClick={(event) => {
+            event.stopPropagation();
+            setOpen(!open);
+          }}
+        >
+          +{items.length}
+        </Button>
+      }
+    >
+      <div className="chips chips-resto">
+        <Chips items={items} />
+      </div>
+    </PanelUnder>
   );
 }
 

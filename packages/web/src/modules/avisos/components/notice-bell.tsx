@@ -1,6 +1,6 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Badge } from 'antd';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { CountBadge } from '../../../ui/marks/count-badge.tsx';
 import { unreadText, useNoticesState } from '../operations/notices.ts';
 import './notice-bell.css';
 
@@ -9,9 +9,9 @@ export function NoticeBell() {
   const unread = useNoticesState().data?.sinLeer ?? 0;
   return (
     <RouteLink route="Notices" className="barra-avisos">
-      <Badge count={unread > 0 ? unreadText(unread) : 0} size="small" title="">
+      <CountBadge count={unread > 0 ? unreadText(unread) : 0}>
         <BellOutlined aria-hidden />
-      </Badge>
+      </CountBadge>
       <span className="solo-lectores">
         {unread > 0 ? `Avisos: ${unreadText(unread)} sin leer` : 'Avisos'}
       </span>

@@ -2,8 +2,8 @@ import { PlusOutlined } from '@ant-design/icons';
 import { coordinate, messages } from '@comarca/shared/core/validation';
 import { parseAngle } from '@comarca/shared/geo/coordinate-text';
 import { coordinateSystem } from '@comarca/shared/geo/crs';
-import { Button, Input } from 'antd';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { Button, Input, type InputRef } from 'antd';
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { projectToLonLat } from '../../../platform/map/project-point.ts';
 import { SystemSelect } from './system-select.tsx';
@@ -32,6 +32,7 @@ export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordena
   const alerts = useAlerts();
   const [x, setX] = useState(emptyAxis);
   const [y, setY] = useState(emptyAxis);
+  const first = useRef<InputRef>(null);
   const projected = srid !== null && coordinateSystem(srid)?.type === 'projected';
   const add = async () => {
     const [checkedX, checkedY] = [checked(x.text, projected), checked(y.text, projected)];
@@ -48,6 +49,8 @@ export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordena
     onAdd(point);
     setX(emptyAxis);
     setY(emptyAxis);
+    // Who types several goes on with the next one.
+    first.current?.focus();
   };
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -58,6 +61,7 @@ export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordena
     <div className="trazado-coordenada">
       <SystemSelect value={srid} onChange={onSrid} aria-label="Sistema de las coordenadas" />
       <AxisField
+        field={first}
         label={projected ? 'Este (X)' : 'Longitud'}
         axis={x}
         onChange={setX}
@@ -77,18 +81,20 @@ export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordena
 }
 
 interface AxisProps {
+  field?: Ref<InputRef>;
   label: string;
   axis: Axis;
   onChange: (axis: Axis) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function AxisField({ label, axis, onChange, onKeyDown }: AxisProps) {
+function AxisField({ field, label, axis, onChange, onKeyDown }: AxisProps) {
   const id = useId();
   return (
     <div>
       <label htmlFor={id}>{label}</label>
       <Input
+        {...(field && { ref: field })}
         id={id}
         inputMode="decimal"
         value={axis.text}

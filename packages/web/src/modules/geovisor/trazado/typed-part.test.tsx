@@ -40,6 +40,18 @@ it('stays with what is typed when the last coordinate is taken away', async () =
   await screen.findByDisplayValue('-74,5');
 });
 
+it('goes on with the next coordinate after one was added by Enter', async () => {
+  stage = onStage(<Returned />, []);
+  const first = await screen.findByLabelText('Longitud');
+  const second = screen.getByLabelText('Latitud');
+  fireEvent.change(first, { target: { value: '-74,5' } });
+  fireEvent.change(second, { target: { value: '4,6' } });
+  second.focus();
+  await act(async () => void fireEvent.keyDown(second, { key: 'Enter' }));
+  await screen.findByRole('button', { name: 'Quitar la coordenada 2' });
+  expect(document.activeElement).toBe(first);
+});
+
 /** Coordinates that came back, and a way to take them away. */
 function Returned() {
   const [coordinates, setCoordinates] = useState<Position[]>([[-74, 4]]);

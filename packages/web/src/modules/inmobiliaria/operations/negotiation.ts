@@ -1,3 +1,4 @@
+import { formatDate } from '@comarca/shared/core/formats';
 import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import {
   filingFields,
@@ -98,7 +99,7 @@ export const offerRecord = managedRecord({
   ...kept('ofertas'),
   ...documents.offerCalls,
   fields: offerFields,
-  nameOf: ({ clase, fecha }) => `${clase} del ${fecha}`,
+  nameOf: ({ clase, fecha }) => `${clase} del ${formatDate(fecha)}`,
 });
 
 export type Offer = Awaited<ReturnType<typeof offerRecord.load>>;

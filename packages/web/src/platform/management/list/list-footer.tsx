@@ -1,12 +1,7 @@
-import { Pagination } from 'antd';
-import { cloneElement, isValidElement, type ReactNode } from 'react';
-import { laterPart } from '../../loading/later-part.tsx';
 import type { ListState, PageSize } from './list-state.ts';
+import { PageSizeSelect } from './page-size.tsx';
+import { Pages } from './pages.tsx';
 import { rangeText, reachableTotal } from './paging.ts';
-
-const PageSizeSelect = laterPart(() => import('./page-size.tsx'), 'PageSizeSelect', {
-  meanwhile: <span className="lista-tamano-por-llegar" />,
-});
 
 interface Props {
   state: ListState;
@@ -34,28 +29,12 @@ export function ListFooter({ state, page, onSize }: Props) {
           }}
         />
       </span>
-      <Pagination
-        current={state.page}
-        pageSize={state.size}
+      <Pages
+        page={state.page}
+        size={state.size}
         total={reachableTotal(page, { size: state.size, offset: state.query.offset })}
-        showSizeChanger={false}
-        showLessItems={false}
-        itemRender={(_page, type, element) => named(element, pageButtons[type])}
         onChange={(next) => state.change({ page: next })}
       />
     </div>
   );
 }
-
-/** The arrows have no text of their own. */
-const pageButtons: Readonly<Record<string, string>> = {
-  prev: 'Página anterior',
-  next: 'Página siguiente',
-  'jump-prev': '5 páginas atrás',
-  'jump-next': '5 páginas adelante',
-};
-
-const named = (element: ReactNode, name: string | undefined): ReactNode =>
-  name && isValidElement<{ 'aria-label'?: string }>(element)
-    ? cloneElement(element, { 'aria-label': name })
-    : element;

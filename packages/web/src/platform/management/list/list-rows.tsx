@@ -1,8 +1,7 @@
-import { Table, type TableProps } from 'antd';
-import { type ComponentProps, Fragment, type ReactNode, useRef } from 'react';
+import { type CSSProperties, Fragment, type HTMLAttributes, type ReactNode, useRef } from 'react';
 import type { RowSelection } from '../../list-changes/use-changeable-list.tsx';
 import { headerActsOf } from '../../list-settings/header-acts.ts';
-import { HeaderCell } from '../../list-settings/header-cell.tsx';
+import { HeaderCell, type HeaderOrder } from '../../list-settings/header-cell.tsx';
 import { RowLink } from '../row-link.tsx';
 import { useFittingCells } from '../use-fitting-cells.ts';
 import { useRowActs } from '../use-row-acts.ts';
@@ -10,9 +9,7 @@ import { WholeText } from '../whole-text.tsx';
 import { ListCell, mainColumn } from './list-cell.tsx';
 import type { ListState } from './list-state.ts';
 import type { ListColumn, ListTableProps } from './list-table.tsx';
-
-/** Height of the shell's top bar, under which the header stays in sight. */
-const TOP_BAR = 54;
+import './list-rows.css';
 
 type Props<Row> = ListTableProps<Row> & {
   rows: readonly Row[];
@@ -27,37 +24,55 @@ export function ListRows<Row>({ rows, state, columns, rowKey, opens, ...own }: P
   const acts = useRowActs(rows.map(rowKey), itemId);
   useFittingCells(place, columns, rows);
   const main = mainColumn(columns);
-  const growing = growingColumn(columns, main);
+  const { selection } = own;
+  const placeOf = placesOf(columns, { main, selects: selection !== undefined });
   const headerActs = headerActsOf(own.declared, own.settings);
+  const chooser = chooserPlace(columns);
   return (
-    <div ref={place}>
-      <Table<Row>
-        className="lista-tabla"
-        size="middle"
-        rowKey={rowKey}
-        dataSource={[...rows]}
-        columns={columns.map((column) => ({
-          ...antColumn(column, state),
-          className: classOf(column, { main, growing }),
-          onHeaderCell: () => ({ acts: headerActs(column) }) as object,
-          render: (_value, row, index) => (
-            <RowLink id={opens && column === main ? rowKey(row) : null}>
-              <ListCell column={column} row={row} number={state.query.offset + index + 1} />
-            </RowLink>
-          ),
-        }))}
-        pagination={false}
-        {...(own.selection && { rowSelection: selectionOf(own.selection) })}
-        tableLayout="auto"
-        scroll={{ x: 'min-content' }}
-        components={parts}
-        sticky={{ offsetHeader: TOP_BAR }}
-        showSorterTooltip={false}
-        onRow={(row) => acts(rowKey(row))}
-        onChange={(_pages, _filters, sorter) => {
-          if (!Array.isArray(sorter)) state.change({ orderBy: orderOf(sorter), page: undefined });
-        }}
-      />
+    <div ref={place} className="lista-marco">
+      <table className="lista-tabla" aria-label={own.plural}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" {...chooser}>
+                <span className="solo-lectores">Elegir</span>
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.key}
+                {...placeOf(column)}
+                acts={headerActs(column)}
+                order={orderOf(column, state)}
+              >
+                {broken(column.title)}
+              </HeaderCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr
+              key={rowKey(row)}
+              data-row-key={rowKey(row)}
+              {...rowAttributes(acts(rowKey(row)), selection, rowKey(row))}
+            >
+              {selection && (
+                <td {...chooser}>
+                  <Chooser selection={selection} row={rowKey(row)} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.key} {...placeOf(column)}>
+                  <RowLink id={opens && column === main ? rowKey(row) : null}>
+                    <ListCell column={column} row={row} number={state.query.offset + index + 1} />
+                  </RowLink>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <WholeText within={place} />
     </div>
   );
@@ -80,24 +95,33 @@ const broken = (title: string): ReactNode => {
   );
 };
 
-const selectionOf = <Row,>({ keys, onChange }: RowSelection): TableProps<Row>['rowSelection'] => ({
-  selectedRowKeys: [...keys],
-  columnWidth: 40,
-  onChange: (next) => onChange(next.map(String)),
-  // The kit draws a header once more, hidden, to measure it: nothing in it may take the focus.
-  columnTitle: <span className="solo-lectores">Elegir</span>,
-  getCheckboxProps: () => ({ 'aria-label': 'Elegir', tabIndex: -1 }),
-});
-
-/** The header is a table of its own: exactly as wide as the body's columns turned out. */
-const HeaderTable = ({ style, ...props }: ComponentProps<'table'>) => (
-  <table {...props} style={{ ...style, tableLayout: 'fixed', width: 0 }} />
+/** By keyboard the row's `x` chooses it: a tabulator would have to pass each of them. */
+const Chooser = ({ selection, row }: { selection: RowSelection; row: string }) => (
+  <label className="lista-elegir">
+    <input
+      type="checkbox"
+      className="lista-casilla"
+      aria-label="Elegir"
+      tabIndex={-1}
+      checked={selection.keys.includes(row)}
+      onChange={({ target }) => selection.onChange(withChosen(selection.keys, row, target.checked))}
+    />
+  </label>
 );
 
-const parts = { header: { table: HeaderTable, cell: HeaderCell } };
+const withChosen = (keys: readonly string[], row: string, chosen: boolean): string[] => [
+  ...keys.filter((key) => key !== row),
+  ...(chosen ? [row] : []),
+];
 
-type AntColumn<Row> = NonNullable<TableProps<Row>['columns']>[number];
-type Sorter<Row> = Exclude<Parameters<NonNullable<TableProps<Row>['onChange']>>[2], unknown[]>;
+function rowAttributes(
+  acts: HTMLAttributes<HTMLElement>,
+  selection: RowSelection | undefined,
+  row: string,
+): HTMLAttributes<HTMLElement> {
+  const isChosen = selection?.keys.includes(row) ?? false;
+  return isChosen ? { ...acts, className: `${acts.className} lista-fila-elegida` } : acts;
+}
 
 /** The one that gets the room left over: not one whose width somebody chose. */
 function growingColumn<Row>(
@@ -109,37 +133,58 @@ function growingColumn<Row>(
   return columns.findLast(({ chosenWidth, pinned }) => chosenWidth === undefined && !pinned);
 }
 
-interface Special<Row> {
-  main: ListColumn<Row> | undefined;
-  growing: ListColumn<Row> | undefined;
+const sides = { left: '', right: 'lista-al-final', center: 'lista-al-centro' } as const;
+
+/** Where a cell stands and how it looks there. */
+interface Place {
+  className: string;
+  style?: CSSProperties;
 }
 
-const classOf = <Row,>(column: ListColumn<Row>, { main, growing }: Special<Row>): string =>
-  [column === main && 'lista-principal-celda', column === growing && 'lista-amplia']
-    .filter(Boolean)
-    .join(' ');
+/** The place of what chooses a row: before all others, and held with them. */
+function chooserPlace<Row>(columns: readonly ListColumn<Row>[]): Place {
+  if (!columns.some(({ held }) => held)) return { className: 'lista-elige' };
+  const { className, style } = heldAt(0);
+  return { className: `lista-elige ${className}`, style };
+}
 
-function antColumn<Row>(
-  { key, title, align = 'left', width, orderBy, pinned, held }: ListColumn<Row>,
-  state: ListState,
-): AntColumn<Row> {
-  return {
-    key: orderBy ?? key,
-    title: broken(title),
-    align,
-    ...(width !== undefined && { width }),
-    ...(pinned && { fixed: 'right' as const }),
-    ...(held && { fixed: 'left' as const }),
-    ...(orderBy && { sorter: true, sortOrder: sortOrder(orderBy, state.query.orderBy) }),
+const heldAt = (place: number) => ({
+  className: 'lista-izquierda',
+  // Widths are known once the table is laid out (use-fitting-cells.ts).
+  style: { left: `var(--izquierda-${place}, 0)` },
+});
+
+function placesOf<Row>(
+  columns: readonly ListColumn<Row>[],
+  { main, selects }: { main: ListColumn<Row> | undefined; selects: boolean },
+): (column: ListColumn<Row>) => Place {
+  const growing = growingColumn(columns, main);
+  const held = columns.filter((column) => column.held);
+  return (column) => {
+    const { align = 'left', width, pinned } = column;
+    const fixed = column.held ? heldAt(held.indexOf(column) + Number(selects)) : null;
+    const names = [
+      column === main && 'lista-principal-celda',
+      column === growing && 'lista-amplia',
+      pinned && 'lista-derecha',
+      sides[align],
+      fixed?.className,
+    ];
+    return {
+      className: names.filter(Boolean).join(' '),
+      style: { ...fixed?.style, ...(width !== undefined && { width }) },
+    };
   };
 }
 
-function sortOrder(field: string, orderBy: string | null): 'ascend' | 'descend' | null {
-  if (orderBy === field) return 'ascend';
-  return orderBy === `-${field}` ? 'descend' : null;
-}
-
-function orderOf<Row>({ columnKey, order }: Sorter<Row>): string | undefined {
-  if (!order) return undefined;
-  return order === 'descend' ? `-${String(columnKey)}` : String(columnKey);
+/** A click orders by the column, another one the other way round, a third one as the list is by itself. */
+function orderOf<Row>(
+  { orderBy }: ListColumn<Row>,
+  { query, change }: ListState,
+): HeaderOrder | null {
+  if (!orderBy) return null;
+  const to = (next: string | undefined) => () => change({ orderBy: next, page: undefined });
+  if (query.orderBy === orderBy) return { now: 'ascending', onNext: to(`-${orderBy}`) };
+  if (query.orderBy === `-${orderBy}`) return { now: 'descending', onNext: to(undefined) };
+  return { now: 'none', onNext: to(orderBy) };
 }

@@ -1,7 +1,7 @@
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import type { Permission } from '@comarca/shared/core/permissions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useCallback } from 'react';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -10,6 +10,7 @@ import { LoadFailure } from '../../alerts/load-failure.tsx';
 import { ExportButton } from '../../downloads/export-button.tsx';
 import type { ListChanges } from '../../list-changes/list-changes.ts';
 import { useChangeableList } from '../../list-changes/use-changeable-list.tsx';
+import { spokenColumns } from '../../list-settings/arranged-columns.ts';
 import { ColumnsPanel } from '../../list-settings/columns-panel.tsx';
 import { useDefaultView } from '../../list-settings/use-default-view.ts';
 import { useListSettings } from '../../list-settings/use-list-settings.ts';
@@ -173,14 +174,16 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           />
           <ViewsMenu filters={filters} state={state} settings={settings} />
           {filters.length > 0 && <ListFilters filters={filters} state={state} />}
-          <ColumnsPanel columns={props.columns} settings={settings} />
-          <Tooltip title="Refrescar Elementos">
-            <Button
-              icon={<ReloadOutlined spin={isFetching} />}
-              aria-label="Refrescar Elementos"
-              onClick={() => void refetch()}
-            />
-          </Tooltip>
+          <ColumnsPanel
+            columns={spokenColumns(props.columns, data?.nodes ?? noRows)}
+            settings={settings}
+          />
+          <Button
+            data-pista="Refrescar Elementos"
+            icon={<ReloadOutlined spin={isFetching} />}
+            aria-label="Refrescar Elementos"
+            onClick={() => void refetch()}
+          />
           {exportTo && <ExportButton download={() => exportList(exportTo, state.query)} />}
         </div>
         {failure ? (

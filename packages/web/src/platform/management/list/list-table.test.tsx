@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { spokenColumns } from '../../list-settings/arranged-columns.ts';
+import { ColumnsFields } from '../../list-settings/columns-fields.tsx';
 import { usualSettings } from '../../list-settings/list-settings.ts';
 import type { ListSettings } from '../../list-settings/use-list-settings.ts';
 import { onStage, type Stage } from '../../testing/stage.tsx';
+import { ListRows } from './list-rows.tsx';
 import { useListState } from './list-state.ts';
 import { type ListColumn, ListTable } from './list-table.tsx';
 
@@ -77,4 +80,70 @@ it('leaves out a column of which no row says anything, but for whoever chose it'
   stage.close();
   stage = onStage(<Fincas areas={['']} chosen={{ ...settings, columns: [{ key: 'area' }] }} />, []);
   expect((await screen.findByRole('table', { name: 'fincas' })).textContent).toContain('—');
+});
+
+const onChoose = vi.fn();
+
+function Table() {
+  const state = useListState([]);
+  const [first, ...others] = columns;
+  const sorted = first ? [{ ...first, orderBy: 'nombre' }, ...others] : [];
+  return (
+    <>
+      <ListRows<Row>
+        plural="fincas"
+        rowKey={({ id }) => id}
+        columns={sorted}
+        declared={sorted}
+        rows={[{ id: '7', nombre: 'El Rosal', vereda: 'La Playa', area: '3 ha' }]}
+        empty="Ninguna"
+        selection={{ keys: [], onChange: onChoose }}
+        state={state}
+      />
+      <output>{state.query.orderBy}</output>
+    </>
+  );
+}
+
+it('orders by a header, up, down and no more, and chooses a row by its key', async () => {
+  stage = onStage(<Table />, []);
+  const header = await screen.findByRole('columnheader', { name: 'Nombre' }, { timeout: 20_000 });
+  expect(header.getAttribute('aria-sort')).toBe('none');
+  expect(screen.getByRole('columnheader', { name: 'Vereda' }).hasAttribute('aria-sort')).toBe(
+    false,
+  );
+  const orders: (string | null)[] = [];
+  for (const act of [
+    () => fireEvent.click(header),
+    () => fireEvent.keyDown(header, { key: 'Enter' }),
+  ]) {
+    act();
+    orders.push((await screen.findByText(/nombre$/)).textContent);
+  }
+  expect(orders).toEqual(['nombre', '-nombre']);
+  expect(screen.getByRole('columnheader', { name: 'Nombre' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+  const row = screen.getByRole('row', { name: /El Rosal/ });
+  fireEvent.keyDown(row, { key: 'x' });
+  expect(onChoose).toHaveBeenCalledWith(['7']);
+});
+
+it('says in the choice of columns which one is left out, and does not keep that', async () => {
+  const setColumns = vi.fn();
+  const empty = spokenColumns(columns, [{ id: '1', nombre: 'El Rosal', vereda: '', area: '' }]);
+  stage = onStage(
+    <ColumnsFields<Row> columns={empty} settings={{ ...settings, columns: [], setColumns }} />,
+    [],
+  );
+  const area = await screen.findByRole('checkbox', { name: 'Área' }, { timeout: 20_000 });
+  expect((area as HTMLInputElement).checked).toBe(false);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Vereda' }));
+  expect(setColumns).toHaveBeenLastCalledWith([{ key: 'nombre' }, { key: 'vereda', hidden: true }]);
+  fireEvent.click(area);
+  expect(setColumns).toHaveBeenLastCalledWith([
+    { key: 'nombre' },
+    { key: 'vereda' },
+    { key: 'area' },
+  ]);
 });

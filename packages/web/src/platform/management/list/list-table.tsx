@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { FoundWords } from '../../../ui/found-words.ts';
 import type { RowSelection } from '../../list-changes/use-changeable-list.tsx';
-import { shownColumns } from '../../list-settings/arranged-columns.ts';
+import { shownColumns, spokenColumns } from '../../list-settings/arranged-columns.ts';
 import type { ListSettings } from '../../list-settings/use-list-settings.ts';
 import { ListCards } from './list-cards.tsx';
 import { ListRows } from './list-rows.tsx';
@@ -84,10 +84,7 @@ type Room = ReturnType<typeof useRoom>;
 type RowsProps<Row> = ListTableProps<Row> & { rows: readonly Row[]; room: Room };
 
 function Rows<Row>({ room, columns, ...props }: RowsProps<Row>) {
-  const spoken = columns.map((column) =>
-    column.isEmpty && props.rows.every(column.isEmpty) ? { ...column, asked: true } : column,
-  );
-  const chosen = shownColumns(spoken, props.settings?.columns ?? []);
+  const chosen = shownColumns(spokenColumns(columns, props.rows), props.settings?.columns ?? []);
   if (room === 'telephone') return <ListCards {...props} columns={chosen} />;
   const narrow = room === 'narrow';
   const shown = chosen.filter(({ secondary, compact }) => !(narrow ? secondary : compact));

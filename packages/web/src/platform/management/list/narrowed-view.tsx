@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useCallback } from 'react';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
@@ -42,13 +42,12 @@ export function NarrowedView(props: Props) {
           shortcut
         />
         <ListFilters filters={filters} state={state} />
-        <Tooltip title="Refrescar Elementos">
-          <Button
-            icon={<ReloadOutlined />}
-            aria-label="Refrescar Elementos"
-            onClick={() => void client.invalidateQueries({ queryKey })}
-          />
-        </Tooltip>
+        <Button
+          data-pista="Refrescar Elementos"
+          icon={<ReloadOutlined />}
+          aria-label="Refrescar Elementos"
+          onClick={() => void client.invalidateQueries({ queryKey })}
+        />
       </div>
       {children}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeText, reachableTotal } from './paging.ts';
+import { offeredPages, rangeText, reachableTotal } from './paging.ts';
 
 const page = (totalCount: number, rows: number, hasNextPage: boolean) => ({
   totalCount,
@@ -29,4 +29,14 @@ test('beyond the counted rows there is always one more page while the server has
 test('a number known from elsewhere is told whole', () => {
   expect(rangeText(0, 5, 10_001, 12_009)).toBe('1 a 5 de 12.009 elementos');
   expect(rangeText(12_005, 4, 10_001, 12_009)).toBe('12.006 a 12.009 de 12.009 elementos');
+});
+
+test('the pages that are offered lead to both ends, and leave out no single one', () => {
+  expect(offeredPages(1, 1)).toEqual([1]);
+  expect(offeredPages(1, 3)).toEqual([1, 2, 3]);
+  expect(offeredPages(1, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(offeredPages(2, 20)).toEqual([1, 2, 3, 4, 5, 'after', 20]);
+  expect(offeredPages(5, 20)).toEqual([1, 2, 3, 4, 5, 6, 7, 'after', 20]);
+  expect(offeredPages(10, 20)).toEqual([1, 'before', 8, 9, 10, 11, 12, 'after', 20]);
+  expect(offeredPages(20, 20)).toEqual([1, 'before', 16, 17, 18, 19, 20]);
 });

@@ -1,4 +1,5 @@
 import { addDays } from '@comarca/shared/core/days';
+import { formatDate } from '@comarca/shared/core/formats';
 import { type Span, spellMinutes, weekOf } from '@comarca/shared/modules/productos/effort.rules';
 import { type LoggedDay, loggedDays } from '@comarca/shared/modules/productos/working-day.rules';
 import { Button } from 'antd';
@@ -96,7 +97,7 @@ function Gap({ gap, day, onFill }: { gap: Span; day: string } & Pick<Props, 'onF
     <Button
       size="small"
       type="dashed"
-      aria-label={`Registrar ${day}, ${text}`}
+      aria-label={`Registrar ${formatDate(day)}, ${text}`}
       onClick={() => onFill(gap)}
     >
       {text}

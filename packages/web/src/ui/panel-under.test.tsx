@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { PanelUnder } from './panel-under.tsx';
+
+afterEach(cleanup);
+
+function Fields() {
+  const [open, setOpen] = useState(false);
+  return (
+    <PanelUnder
+      open={open}
+      onOpenChange={setOpen}
+      button={
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          Columnas
+        </button>
+      }
+    >
+      <input aria-label="Nombre" />
+    </PanelUnder>
+  );
+}
+
+it('closes by Esc, which goes no further and brings the keys back, and by a press elsewhere', () => {
+  render(<Fields />);
+  const button = screen.getByRole('button', { name: 'Columnas' });
+  for (const target of [() => button, () => screen.getByRole('textbox', { name: 'Nombre' })]) {
+    fireEvent.click(button);
+    expect(fireEvent.keyDown(target(), { key: 'Escape' })).toBe(false);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  }
+  fireEvent.click(button);
+  fireEvent.pointerDown(screen.getByRole('textbox', { name: 'Nombre' }));
+  expect(screen.queryByRole('textbox')).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,124 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { isListOpen } from './feedback/list-open.ts';
+import './panel-under.css';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opens it, whose `aria-expanded` says whether it is open. */
+  button: ReactNode;
+  /** Which side of it stands with that side of the button. */
+  side?: 'left' | 'right';
+  children: ReactNode;
+}
+
+/** Between the button and what it opens, and at the edges of the window. */
+const GAP = 8;
+
+/**
+ * What a button opens below itself, above whatever stands there: Esc and a press elsewhere close it, and
+ * the keys go back to the button. It follows the button in the order of the tabulator.
+ *
+ * @example
+ * <PanelUnder open={open} onOpenChange={setOpen}
+ *   button={<Button aria-expanded={open} onClick={() => setOpen(!open)}>Columnas</Button>}>…</PanelUnder>
+ */
+export function PanelUnder({ open, onOpenChange, button, side = 'left', children }: Props) {
+  const place = useRef<HTMLSpanElement>(null);
+  return (
+    <span ref={place} className="bajo">
+      {button}
+      {open && (
+        <Panel place={place} side={side} onClose={() => onOpenChange(false)}>
+          {children}
+        </Panel>
+      )}
+    </span>
+  );
+}
+
+interface PanelProps {
+  place: RefObject<HTMLSpanElement | null>;
+  side: 'left' | 'right';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Panel({ place, side, onClose, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useBeside(place, panel, side);
+  useClosing(place, onClose);
+  return (
+    // What is pressed in it is not pressed in the row that it opened from.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it is only kept from others
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys do not open rows from within them
+    <div ref={panel} className="bajo-panel" onClick={(event) => event.stopPropagation()}>
+      {children}
+    </div>
+  );
+}
+
+/** Keeps a panel at its button while it gets larger and the page scrolls. */
+function useBeside(
+  place: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  side: 'left' | 'right',
+): void {
+  useLayoutEffect(() => {
+    const [opener, opened] = [place.current, panel.current];
+    if (!opener || !opened) return;
+    const put = () => putBeside(opener.getBoundingClientRect(), opened, side);
+    put();
+    const sizes = new ResizeObserver(put);
+    sizes.observe(opened);
+    window.addEventListener('scroll', put, true);
+    window.addEventListener('resize', put);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('scroll', put, true);
+      window.removeEventListener('resize', put);
+    };
+  }, [place, panel, side]);
+}
+
+function putBeside(opener: DOMRect, opened: HTMLElement, side: 'left' | 'right'): void {
+  const { offsetWidth: width, offsetHeight: height } = opened;
+  const wanted = side === 'left' ? opener.left : opener.right - width;
+  const left = Math.max(GAP, Math.min(wanted, document.documentElement.clientWidth - width - GAP));
+  const below = opener.bottom + GAP;
+  const above = opener.top - GAP - height;
+  const top = below + height > window.innerHeight && above >= GAP ? above : below;
+  opened.style.left = `${left}px`;
+  opened.style.top = `${top}px`;
+}
+
+/** What a control within the panel opens hangs elsewhere in the page. */
+const HANGING = '.ant-select-dropdown, .ant-picker-dropdown, .ant-modal-root';
+
+function useClosing(place: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const opener = place.current?.querySelector('button');
+    const isForList = (target: EventTarget | null) =>
+      target !== null && target !== opener && isListOpen(target);
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Element) || place.current?.contains(target)) return;
+      if (!target.closest(HANGING)) latest.current();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isForList(event.target)) return;
+      // Not for what stands behind it too.
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current();
+      opener?.focus();
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true);
+      document.removeEventListener('keydown', onKey, true);
+    };
+  }, [place]);
+}
