@@ -27,8 +27,8 @@ export const projectOutside: GivenPage = {
   pageOf,
   async fileOf(app: App, _db, { id, file }) {
     if (!Object.hasOwn(formats, file)) return undefined;
-    const formato = formats[file as SharedProjectFile];
-    return givenDocument(app, { proyecto: id, clase: 'CLIENTE', formato });
+    const format = formats[file as SharedProjectFile];
+    return givenDocument(app, { proyecto: id, clase: 'CLIENTE', formato: format });
   },
 };
 
