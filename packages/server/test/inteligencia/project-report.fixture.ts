@@ -91,7 +91,7 @@ const REPORT = `query($id: ID!) { getReportIt(id: $id) {
   id nombre nombreProyecto areaEstudio estructura
   capasCambiadas
   capas { id nodo capa sync cross analysis analisisPorRevisar pendiente resultado error
-    totalResultados estado observacion version }
+    totalResultados estado observacion version asignadoId asignadoA }
   informeproyecto { introduccion objetivoGeneral objetivosEspecificos metodologia conclusiones
     referencias versiones }
 } }`;

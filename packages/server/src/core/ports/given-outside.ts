@@ -1,6 +1,8 @@
 import type { Permission } from '@comarca/shared/core/permissions';
-import type { App } from '../app.ts';
+import type { Config } from '../config/config.ts';
 import type { Db, Reader, Tx } from '../db/database.ts';
+import type { Alarms } from '../proof/alarms.ts';
+import type { Seals } from '../proof/seals.ts';
 
 /** The one content of a record that somebody outside sees. */
 export interface OutsideContent {
@@ -20,6 +22,13 @@ interface GivenFile {
   contentOf(db: Reader, id: number): Promise<OutsideContent | undefined>;
 }
 
+/** What a page for people outside is made with: the program is handed over, and a page names what it takes of it. */
+export interface OutsideTools {
+  config: Config;
+  seals: Seals;
+  alarms: Alarms;
+}
+
 /** A file that a page offers, made when it is asked for. */
 interface OutsideFile {
   name: string;
@@ -33,9 +42,13 @@ export interface GivenPage {
   /** what it is called; undefined where there is nothing to give */
   nameOf(db: Reader, id: number): Promise<string | undefined>;
   /** all that the page shows, as JSON: nothing else of the record leaves */
-  pageOf(app: App, db: Reader, id: number): Promise<object>;
+  pageOf(tools: OutsideTools, db: Reader, id: number): Promise<object>;
   /** one of its files by its name; undefined for one that there is not */
-  fileOf(app: App, db: Db, asked: { id: number; file: string }): Promise<OutsideFile | undefined>;
+  fileOf(
+    tools: OutsideTools,
+    db: Db,
+    asked: { id: number; file: string },
+  ): Promise<OutsideFile | undefined>;
   /** how one is shown to everybody by a public link; without it there are no such links */
   published?: PublishedPage;
 }

@@ -135,11 +135,16 @@ const reportRows: Row[] = [
     estadoNombre: 'EN GESTIÓN',
   })),
   row('layerWriters', reporters),
-  row('assignLayer', reporters, async (world) => ({
-    layerId: (await layer(world)).layer,
-    userId: await world.one('select id from usuarios where is_superuser and is_active limit 1'),
-    version: 1,
-  })),
+  row(
+    'assignLayer',
+    reporters,
+    async (world) => ({
+      layerId: (await layer(world)).layer,
+      userId: await world.one('select id from usuarios where is_superuser and is_active limit 1'),
+      version: 1,
+    }),
+    { about: 'edit' },
+  ),
   row('syncronizeLayer', reporters, async (world) => ({ layerId: (await layer(world)).layer }), {
     outside: true,
   }),

@@ -146,7 +146,8 @@ export async function alignLayers(
 /** What home says of a layer that a person is to write about. */
 interface AssignedLayer {
   id: number;
-  titulo: string;
+  /** its table */
+  capa: string;
   estado: LayerReviewState;
   proyecto: number;
   nombre: string;
@@ -157,12 +158,8 @@ export const listAssigned = (db: Reader, user: number, first: number): Promise<A
   db
     .selectFrom('capas_it as c')
     .innerJoin('proyectos_it as i', 'i.id', 'c.proyecto_it_id')
-    .leftJoin('tablas_postgis as t', 't.nombre', 'c.capa')
-    .select(['c.id', 'i.id as proyecto', 'i.nombre'])
-    .select([
-      sql<string>`coalesce(nullif(t.titulo_capa, ''), c.capa)`.as('titulo'),
-      sql<LayerReviewState>`c.estado`.as('estado'),
-    ])
+    .select(['c.id', 'c.capa', 'i.id as proyecto', 'i.nombre'])
+    .select(sql<LayerReviewState>`c.estado`.as('estado'))
     .where('c.asignado_id', '=', user)
     .where('c.en_estructura', '=', true)
     .where('c.estado', 'in', writableStates)

@@ -68,7 +68,7 @@ export const saveReport = savedRecord({
     }
     const shown = before && (await findCurrentExecution(tx, before.id));
     // What is written of a layer that this save takes out still belongs to the run that shows it.
-    const own = inputs.capas.map((nombre) => ({ nombre }));
+    const own = inputs.capas.map((name) => ({ nombre: name }));
     requireKnown([...own, ...(shown ? await listLayers(tx, shown.id) : [])], input);
     return { inputs, writing: input };
   },

@@ -25,14 +25,11 @@ export const projectOutside: GivenPage = {
     return (await findStudyArea(db, id)) ? nameOfProjectIt(db, id) : undefined;
   },
   pageOf,
-  fileOf: async (app, _db, { id, file }) =>
-    Object.hasOwn(formats, file)
-      ? givenDocument(app, {
-          proyecto: id,
-          clase: 'CLIENTE',
-          formato: formats[file as SharedProjectFile],
-        })
-      : undefined,
+  async fileOf(app: App, _db, { id, file }) {
+    if (!Object.hasOwn(formats, file)) return undefined;
+    const format = formats[file as SharedProjectFile];
+    return givenDocument(app, { proyecto: id, clase: 'CLIENTE', formato: format });
+  },
 };
 
 const formats: Record<SharedProjectFile, ProjectDocument['formato']> = { word: 'docx', pdf: 'pdf' };

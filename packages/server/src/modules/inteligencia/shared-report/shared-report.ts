@@ -1,8 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { SharedFile } from '@comarca/shared/modules/inteligencia/shared-report';
-import type { App } from '../../../core/app.ts';
 import type { Db } from '../../../core/db/database.ts';
-import type { GivenPage } from '../../../core/ports/given-outside.ts';
+import type { GivenPage, OutsideTools } from '../../../core/ports/given-outside.ts';
 import type { Download } from '../../../core/reports/download.ts';
 import { ownGroundOf } from '../../geovisor/public.ts';
 import { figuresOfRun } from '../figures/run-figures.ts';
@@ -30,15 +29,15 @@ export const reportOutside: GivenPage = {
     const report = await findReport(db, id);
     return report && (await findCurrentExecution(db, id)) ? report.nombre : undefined;
   },
-  async pageOf(app, db, id) {
-    const report = await loadReport(app, db, id);
+  async pageOf(tools, db, id) {
+    const report = await loadReport(tools, db, id);
     const { execution } = report;
     if (!execution) throw new AppError('NOT_FOUND');
     const figures = await figuresOfRun(db, report);
     return sharedView({ ...report, execution }, figures, await basesOutside(db));
   },
-  fileOf: async (app, db, { id, file }) =>
-    Object.hasOwn(files, file) ? files[file as SharedFile](app, db, id) : undefined,
+  fileOf: async (tools, db, { id, file }) =>
+    Object.hasOwn(files, file) ? files[file as SharedFile](tools, db, id) : undefined,
   published: {
     titleOf: findPortalTitle,
     count: (tx, id, act) => countPortalUse(tx, id, act === 'ABRE' ? 'aperturas' : 'descargas'),
@@ -46,22 +45,22 @@ export const reportOutside: GivenPage = {
 };
 
 // The documents' libraries are heavy: they load with the first document.
-const files: Record<SharedFile, (app: App, db: Db, id: number) => Promise<Download>> = {
-  async word(app, db, id) {
+const files: Record<SharedFile, (tools: OutsideTools, db: Db, id: number) => Promise<Download>> = {
+  async word(tools, db, id) {
     const { renderGivenReport } = await import('../reports/quick-report.word-worker.ts');
     const load = async () => {
-      const written = await loadWrittenReport(app, db, id);
+      const written = await loadWrittenReport(tools, db, id);
       return { ...written, report: asGiven(written.report) };
     };
-    const { content } = await renderGivenReport(load, app.config, { groundOf: ownGroundOf(db) });
+    const { content } = await renderGivenReport(load, tools.config, { groundOf: ownGroundOf(db) });
     return { name: WORD_NAME, type: WORD_TYPE, content };
   },
-  async excel(app, db, id) {
+  async excel(tools, db, id) {
     const { composeSummaryExcel } = await import('../reports/quick-report.excel.ts');
-    return composeSummaryExcel(asGiven(await loadQuickReport(app, db, id, 0)));
+    return composeSummaryExcel(asGiven(await loadQuickReport(tools, db, id, 0)));
   },
-  async kml(app, db, id) {
+  async kml(tools, db, id) {
     const { composeReportKml } = await import('../reports/quick-report.kml.ts');
-    return composeReportKml(asGiven(openReport(await loadPackedReport(app, db, id))));
+    return composeReportKml(asGiven(openReport(await loadPackedReport(tools, db, id))));
   },
 };
