@@ -9,6 +9,10 @@ export const MAX_DAYS = 1_100;
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Whole days from one day to another; negative where the other is earlier. */
+export const daysApart = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
 /** Every day from the first to the last, both included; none when there are too many. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];

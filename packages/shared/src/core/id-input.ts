@@ -16,6 +16,13 @@ export const idInput = z.preprocess(
   z.number(NO_SUCH_KEY).int(NO_SUCH_KEY).positive(NO_SUCH_KEY).max(LARGEST, NO_SUCH_KEY),
 );
 
+/** The key of a chosen element; 0, which no record has, for none and for what is no key. */
+export const chosenKey = (id: string | null): number =>
+  id ? (idInput.safeParse(id).data ?? 0) : 0;
+
+/** The same where there may be none: null, while what is no key is still 0. */
+export const optionalKey = (id: string | null): number | null => (id ? chosenKey(id) : null);
+
 /** Who decides whether the caller may name a record. */
 export interface NamedRecord {
   /** what kind of record it is, by its name in the audit */

@@ -16,3 +16,23 @@ export const countOf =
     );
     return rows[0]?.total ?? 0;
   };
+
+type Labels = DependentCounter['etiquetas'];
+
+/**
+ * The rows of a table that name the record in a column, and keep it from being deleted.
+ *
+ * @example tipoContrato: [hindering('contratos', 'tipo_id', ['contrato', 'contratos'])]
+ */
+export const hindering = <Table extends keyof DB & string>(
+  table: Table,
+  column: keyof DB[Table] & string,
+  etiquetas: Labels,
+): DependentCounter => ({ etiquetas, impide: true, count: countOf(table, column) });
+
+/** The same, of rows that are deleted with it. */
+export const deletedWith = <Table extends keyof DB & string>(
+  table: Table,
+  column: keyof DB[Table] & string,
+  etiquetas: Labels,
+): DependentCounter => ({ etiquetas, impide: false, count: countOf(table, column) });

@@ -54,8 +54,7 @@ export interface ManagedEntity<Row extends ManagedRow, Values> extends Registere
  * });
  * ```
  * The manifest then says `managed: [tipoContrato]`, and whoever has contracts
- * `dependents: { tipoContrato: [{ etiquetas: ['contrato', 'contratos'], impide: true,
- * count: countOf('contratos', 'tipo_id') }] }`.
+ * `dependents: { tipoContrato: [hindering('contratos', 'tipo_id', ['contrato', 'contratos'])] }`.
  */
 export function managedEntity<
   Row extends ManagedRow,

@@ -1,6 +1,6 @@
 import type { App } from '../../core/app.ts';
 import { askForComparison, comparisonJob } from '../../core/files/compared/compare-store.ts';
-import { countOf } from '../../core/management/dependents.repository.ts';
+import { hindering } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { DOCUMENT, FOLDER, PLACE, THROWN, VERSION_FILE } from './access.ts';
 import { ACT, visibleActs } from './acts/access.ts';
@@ -45,27 +45,9 @@ export const archiveModule: ServerModule = {
   },
   history: { [DOCUMENT]: documentHistory, [FOLDER]: folderHistory, [ACT]: actHistory },
   dependents: {
-    [TYPE]: [
-      {
-        etiquetas: ['documento', 'documentos'],
-        impide: true,
-        count: countOf('archivo_documentos', 'tipo_id'),
-      },
-    ],
-    [SERIES]: [
-      {
-        etiquetas: ['carpeta', 'carpetas'],
-        impide: true,
-        count: countOf('archivo_carpetas', 'serie_id'),
-      },
-    ],
-    [TABLE]: [
-      {
-        etiquetas: ['serie', 'series'],
-        impide: true,
-        count: countOf('archivo_series', 'tabla_id'),
-      },
-    ],
+    [TYPE]: [hindering('archivo_documentos', 'tipo_id', ['documento', 'documentos'])],
+    [SERIES]: [hindering('archivo_carpetas', 'serie_id', ['carpeta', 'carpetas'])],
+    [TABLE]: [hindering('archivo_series', 'tabla_id', ['serie', 'series'])],
     [TYPE_FIELD]: [{ etiquetas: ['documento', 'documentos'], impide: true, count: countWithField }],
   },
   givenOutside: { [DOCUMENT]: documentOutside },

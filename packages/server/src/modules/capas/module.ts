@@ -1,4 +1,4 @@
-import { countOf } from '../../core/management/dependents.repository.ts';
+import { hindering } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
 import { importLayerCommand, importMunicipalitiesCommand } from './commands.ts';
@@ -58,13 +58,7 @@ export const layersModule: ServerModule = {
         ],
       },
     ],
-    capaWms: [
-      {
-        etiquetas: ['tabla espacial', 'tablas espaciales'],
-        impide: true,
-        count: countOf('tablas_postgis', 'capa_wms_id'),
-      },
-    ],
+    capaWms: [hindering('tablas_postgis', 'capa_wms_id', ['tabla espacial', 'tablas espaciales'])],
   },
   routes: layersRoutes,
   metrics: async ({ database }) => [

@@ -1,4 +1,4 @@
-import { countOf } from '../../core/management/dependents.repository.ts';
+import { hindering } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import {
   application,
@@ -39,19 +39,12 @@ export const cataloguesModule: ServerModule = {
   lists: [municipalityList],
   history: { [MUNICIPALITY_ENTITY]: municipalityHistory },
   dependents: {
-    grupo: [
-      {
-        etiquetas: ['usuario', 'usuarios'],
-        impide: true,
-        count: countOf('usuario_grupos', 'grupo_id'),
-      },
-    ],
+    grupo: [hindering('usuario_grupos', 'grupo_id', ['usuario', 'usuarios'])],
     tipoProyecto: [
-      {
-        etiquetas: ['configuración de productos', 'configuraciones de productos'],
-        impide: true,
-        count: countOf('configuraciones_productos', 'tipo_proyecto_id'),
-      },
+      hindering('configuraciones_productos', 'tipo_proyecto_id', [
+        'configuración de productos',
+        'configuraciones de productos',
+      ]),
     ],
   },
 };

@@ -1,6 +1,6 @@
+import { addDays, daysApart } from '@comarca/shared/core/days';
 import { dayOf } from '@comarca/shared/core/formats';
 import {
-  daysBetween,
   ENDING_BANDS,
   ENDING_WITHIN_DAYS,
   endingBand,
@@ -86,7 +86,7 @@ export const contractsEnding = reading({
     const days = endingDays();
     const rows = await findContractsEnding(db, days);
     return rows.map((row) => {
-      const remainingDays = daysBetween(days.from, row.fechaFinalizacion);
+      const remainingDays = daysApart(days.from, row.fechaFinalizacion);
       return { ...row, diasRestantes: remainingDays, banda: endingBand(remainingDays) };
     });
   },
@@ -100,7 +100,7 @@ export const contractsEndingTotals = reading({
     const days = endingDays();
     const totals = new Map(ENDING_BANDS.map((banda) => [banda, 0]));
     for (const { dia, total } of await countContractsEnding(db, days)) {
-      const band = endingBand(daysBetween(days.from, dia));
+      const band = endingBand(daysApart(days.from, dia));
       totals.set(band, (totals.get(band) ?? 0) + total);
     }
     return [...totals].map(([banda, total]) => ({ banda, total }));
@@ -109,6 +109,6 @@ export const contractsEndingTotals = reading({
 
 /** From today in Colombia to the last day of which is spoken. */
 function endingDays(): { from: string; to: string } {
-  const now = Date.now();
-  return { from: dayOf(now), to: dayOf(now + ENDING_WITHIN_DAYS * 86_400_000) };
+  const today = dayOf(Date.now());
+  return { from: today, to: addDays(today, ENDING_WITHIN_DAYS) };
 }

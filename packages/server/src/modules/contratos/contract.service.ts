@@ -1,5 +1,5 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { chosenKey, optionalKey } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import { contractFields, DUPLICATE_PARTY } from '@comarca/shared/modules/contratos/contract.fields';
 import { contractSchema } from '@comarca/shared/modules/contratos/contract.schema';
@@ -104,21 +104,23 @@ async function checkedParent(
   id: number | null,
   parent: string | null,
 ): Promise<number | null> {
-  if (parent === null || parent === '') return null;
-  const parsed = idInput.safeParse(parent);
-  if (!parsed.success) throw fieldError('parent', UNKNOWN_PARENT);
+  const key = optionalKey(parent);
+  if (key === null) return null;
   await lockAncestry(tx);
-  const above = await ancestryOf(tx, parsed.data);
+  const above = await ancestryOf(tx, key);
   if (above.size === 0) throw fieldError('parent', UNKNOWN_PARENT);
   if (id !== null && above.has(id)) throw fieldError('parent', OWN_ANCESTOR);
-  return parsed.data;
+  return key;
 }
 
 async function partiesToStore(
   tx: Tx,
   { contratantes, contratados }: SaveInput,
 ): Promise<Record<PartyRole, number[]>> {
-  const ids = { CONTRATANTE: subjectIds(contratantes), CONTRATADO: subjectIds(contratados) };
+  const ids = {
+    CONTRATANTE: contratantes.map(chosenKey),
+    CONTRATADO: contratados.map(chosenKey),
+  };
   const known = await lockSigners(tx, [...ids.CONTRATANTE, ...ids.CONTRATADO]);
   for (const [field, list] of [
     ['contratantes', ids.CONTRATANTE],
@@ -129,7 +131,3 @@ async function partiesToStore(
   }
   return ids;
 }
-
-/** What is no id is nobody's: 0. */
-const subjectIds = (ids: readonly string[]): number[] =>
-  ids.map((id) => idInput.safeParse(id).data ?? 0);

@@ -1,6 +1,6 @@
 import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
 import { listExport } from '../../core/lists/list-export.ts';
-import { countOf } from '../../core/management/dependents.repository.ts';
+import { hindering } from '../../core/management/dependents.repository.ts';
 import { fieldColumns } from '../../core/management/field-columns.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import { namedIn } from '../../core/management/record-folders.repository.ts';
@@ -11,7 +11,7 @@ import { contractGraphql } from './contract.graphql.ts';
 import { CONTRACT_USERS, contractFilters, VIEW } from './contract.queries.ts';
 import { listContracts, parentsToChoose, partiesToChoose } from './contract.repository.ts';
 
-const isDependent = { etiquetas: ['contrato', 'contratos'], impide: true } as const;
+const labels = ['contrato', 'contratos'] as const;
 
 /** Contracts and their parties. */
 export const contractsModule: ServerModule = {
@@ -40,8 +40,8 @@ export const contractsModule: ServerModule = {
     }),
   ],
   dependents: {
-    tipoContrato: [{ ...isDependent, count: countOf('contratos', 'tipo_id') }],
-    estadoContrato: [{ ...isDependent, count: countOf('contratos', 'estado_id') }],
+    tipoContrato: [hindering('contratos', 'tipo_id', labels)],
+    estadoContrato: [hindering('contratos', 'estado_id', labels)],
   },
   visible: { contrato: visibleBy(CONTRACT_USERS) },
   folders: { contrato: { heading: 'Contratos', ...namedIn('contratos', 'nombre') } },

@@ -1,4 +1,4 @@
-import { countOf } from '../../core/management/dependents.repository.ts';
+import { hindering } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { open } from '../../core/operation/visible.ts';
 import { convertJob, stampJob } from './documents/document.jobs.ts';
@@ -51,18 +51,10 @@ export const lettersModule: ServerModule = {
   managed: [letterType, nonWorkingDay, letterTemplate],
   dependents: {
     tipoCorrespondencia: [
-      {
-        etiquetas: ['correspondencia', 'correspondencias'],
-        impide: true,
-        count: countOf('correspondencias', 'tipo_id'),
-      },
+      hindering('correspondencias', 'tipo_id', ['correspondencia', 'correspondencias']),
     ],
     [TEMPLATE_ENTITY]: [
-      {
-        etiquetas: ['correspondencia', 'correspondencias'],
-        impide: true,
-        count: countOf('correspondencias', 'plantilla_id'),
-      },
+      hindering('correspondencias', 'plantilla_id', ['correspondencia', 'correspondencias']),
     ],
   },
   routes(server, app) {

@@ -1,5 +1,5 @@
 import { developmentFields } from '@comarca/shared/modules/desarrollos/development.fields';
-import { countOf } from '../../core/management/dependents.repository.ts';
+import { hindering } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { open } from '../../core/operation/visible.ts';
@@ -39,13 +39,7 @@ export const developmentsModule: ServerModule = {
   handOver: [assignedDevelopments],
   states: [developmentStatesPage],
   dependents: {
-    modulo: [
-      {
-        etiquetas: ['desarrollo', 'desarrollos'],
-        impide: true,
-        count: countOf('desarrollos', 'modulo_id'),
-      },
-    ],
+    modulo: [hindering('desarrollos', 'modulo_id', ['desarrollo', 'desarrollos'])],
   },
   visible: { [DEVELOPMENT]: open },
   history: { [DEVELOPMENT]: { access: SEE, ...history, labels, restore } },

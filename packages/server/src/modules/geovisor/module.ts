@@ -1,4 +1,4 @@
-import { countOf } from '../../core/management/dependents.repository.ts';
+import { hindering } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
 import { LAYER, onSynchronised } from '../capas/public.ts';
@@ -78,13 +78,7 @@ export const geoviewerModule: ServerModule = {
   managed: [baseLayer, bookmarkCategory, bookmark, publication, portalBookmarkRecord, groundLayer],
   dependents: {
     [LAYER]: layerUses,
-    categoriaMarcador: [
-      {
-        etiquetas: ['marcador', 'marcadores'],
-        impide: true,
-        count: countOf('marcadores', 'categoria_id'),
-      },
-    ],
+    categoriaMarcador: [hindering('marcadores', 'categoria_id', ['marcador', 'marcadores'])],
   },
   imageHosts: baseLayerHosts,
   jobs: [probeJob, exportJob, farTilesJob],

@@ -7,7 +7,7 @@ import {
   ESTATE_CONTENT_TYPE,
   GI_CONTENT_TYPE,
 } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
-import { countOf } from '../../core/management/dependents.repository.ts';
+import { hindering } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import { namedIn } from '../../core/management/record-folders.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
@@ -92,19 +92,9 @@ const diagnosisHistory = {
   labels: { ...keptOfDiagnosis.labels, respuestas: 'Lista de verificación', soportes: 'Soportes' },
 };
 
-/** The estates that name what a project keeps, which keep it from being deleted. */
-const estatesBy = (column: Parameters<typeof countOf<'predios_gi'>>[1]) => [
-  { etiquetas: ['predio', 'predios'] as const, impide: true, count: countOf('predios_gi', column) },
-];
-
-/** The infrastructures that name an entry of a catalogue, which keep it from being deleted. */
-const infrastructuresBy = (column: Parameters<typeof countOf<'infraestructuras_gi'>>[1]) => [
-  {
-    etiquetas: ['infraestructura', 'infraestructuras'] as const,
-    impide: true,
-    count: countOf('infraestructuras_gi', column),
-  },
-];
+const estates = ['predio', 'predios'] as const;
+const infrastructures = ['infraestructura', 'infraestructuras'] as const;
+const projects = ['proyecto inmobiliario', 'proyectos inmobiliarios'] as const;
 
 /** Real-estate management: projects with what their tabs keep, their estates and what stands on them. */
 export const realEstateModule: ServerModule = {
@@ -204,44 +194,18 @@ export const realEstateModule: ServerModule = {
   },
   dependents: {
     [LAYER]: layerUses,
-    bloque: estatesBy('bloque_id'),
-    usoSuelo: estatesBy('uso_suelo_id'),
+    bloque: [hindering('predios_gi', 'bloque_id', estates)],
+    usoSuelo: [hindering('predios_gi', 'uso_suelo_id', estates)],
     unidadFuncional: [
-      {
-        etiquetas: ['predio', 'predios'],
-        impide: true,
-        count: countOf('predio_gi_unidades', 'unidad_id'),
-      },
-      {
-        etiquetas: ['infraestructura', 'infraestructuras'],
-        impide: true,
-        count: countOf('infraestructura_gi_unidades', 'unidad_id'),
-      },
+      hindering('predio_gi_unidades', 'unidad_id', estates),
+      hindering('infraestructura_gi_unidades', 'unidad_id', infrastructures),
     ],
-    [STAGE]: [
-      {
-        etiquetas: ['predio', 'predios'],
-        impide: true,
-        count: countOf('negociaciones_gi', 'etapa_id'),
-      },
-    ],
-    tipoDerecho: infrastructuresBy('tipo_derecho_id'),
-    estadoDerecho: infrastructuresBy('estado_derecho_id'),
-    tipoInfraestructuraSig: infrastructuresBy('tipo_sig_id'),
+    [STAGE]: [hindering('negociaciones_gi', 'etapa_id', estates)],
+    tipoDerecho: [hindering('infraestructuras_gi', 'tipo_derecho_id', infrastructures)],
+    estadoDerecho: [hindering('infraestructuras_gi', 'estado_derecho_id', infrastructures)],
+    tipoInfraestructuraSig: [hindering('infraestructuras_gi', 'tipo_sig_id', infrastructures)],
     [ESTATE]: estateDependents,
-    capaBase: [
-      {
-        etiquetas: ['proyecto inmobiliario', 'proyectos inmobiliarios'],
-        impide: true,
-        count: countOf('capas_base_gi', 'capa_base_id'),
-      },
-    ],
-    capaWms: [
-      {
-        etiquetas: ['proyecto inmobiliario', 'proyectos inmobiliarios'],
-        impide: true,
-        count: countOf('capas_wms_gi', 'capa_wms_id'),
-      },
-    ],
+    capaBase: [hindering('capas_base_gi', 'capa_base_id', projects)],
+    capaWms: [hindering('capas_wms_gi', 'capa_wms_id', projects)],
   },
 };

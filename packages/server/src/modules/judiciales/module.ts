@@ -1,6 +1,6 @@
 import { processFields } from '@comarca/shared/modules/judiciales/process.fields';
 import type { App } from '../../core/app.ts';
-import { countOf } from '../../core/management/dependents.repository.ts';
+import { deletedWith, hindering } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import { namedIn } from '../../core/management/record-folders.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
@@ -33,14 +33,7 @@ import { proposalsGraphql } from './query/proposals.graphql.ts';
 import { openCourtSearch } from './query/proposals.service.ts';
 import { processStatesPage } from './states.ts';
 
-/** The processes that name an entry of a catalogue, which keep it from being deleted. */
-const processesBy = (column: Parameters<typeof countOf<'procesos_judiciales'>>[1]) => [
-  {
-    etiquetas: ['proceso judicial', 'procesos judiciales'] as const,
-    impide: true,
-    count: countOf('procesos_judiciales', column),
-  },
-];
+const labels = ['proceso judicial', 'procesos judiciales'] as const;
 
 const kept = fieldHistory(processFields, toChoose);
 
@@ -80,24 +73,12 @@ export const judicialModule: ServerModule = {
   open: async (app) => openCourtSearch(app),
   keeps: keepAgenda,
   dependents: {
-    tipoProcesoJudicial: processesBy('tipo_id'),
-    etapaJudicial: processesBy('etapa_id'),
+    tipoProcesoJudicial: [hindering('procesos_judiciales', 'tipo_id', labels)],
+    etapaJudicial: [hindering('procesos_judiciales', 'etapa_id', labels)],
     [PROCESS_ENTITY]: [
-      {
-        etiquetas: ['actuación', 'actuaciones'],
-        impide: false,
-        count: countOf('actuaciones_judiciales', 'proceso_id'),
-      },
-      {
-        etiquetas: ['audiencia', 'audiencias'],
-        impide: false,
-        count: countOf('audiencias_judiciales', 'proceso_id'),
-      },
-      {
-        etiquetas: ['término', 'términos'],
-        impide: false,
-        count: countOf('terminos_judiciales', 'proceso_id'),
-      },
+      deletedWith('actuaciones_judiciales', 'proceso_id', ['actuación', 'actuaciones']),
+      deletedWith('audiencias_judiciales', 'proceso_id', ['audiencia', 'audiencias']),
+      deletedWith('terminos_judiciales', 'proceso_id', ['término', 'términos']),
     ],
   },
   visible: {

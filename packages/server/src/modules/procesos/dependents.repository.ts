@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countOf } from '../../core/management/dependents.repository.ts';
+import { hindering } from '../../core/management/dependents.repository.ts';
 import type { DependentCounter } from '../../core/ports/dependents.ts';
 
 /** Activities of processes, or products of structures, that name a role. */
@@ -30,25 +30,17 @@ const productsOfTypology: DependentCounter['count'] = async (db, id) => {
 
 /** What keeps the records of this module from being deleted, and what goes with them. */
 export const dependents: Record<string, DependentCounter[]> = {
-  grupoRol: [{ etiquetas: ['rol', 'roles'], impide: true, count: countOf('roles', 'grupo_id') }],
+  grupoRol: [hindering('roles', 'grupo_id', ['rol', 'roles'])],
   rol: [
-    { etiquetas: ['recurso', 'recursos'], impide: true, count: countOf('recursos', 'rol_id') },
+    hindering('recursos', 'rol_id', ['recurso', 'recursos']),
     { etiquetas: ['actividad', 'actividades'], impide: true, count: activitiesOf(false) },
     { etiquetas: ['producto', 'productos'], impide: true, count: activitiesOf(true) },
   ],
   actividad: [
-    {
-      etiquetas: ['error relacionado', 'errores relacionados'],
-      impide: true,
-      count: countOf('error_actividades', 'actividad_id'),
-    },
+    hindering('error_actividades', 'actividad_id', ['error relacionado', 'errores relacionados']),
   ],
   tipologia: [
-    {
-      etiquetas: ['unidad funcional', 'unidades funcionales'],
-      impide: true,
-      count: countOf('unidades_funcionales', 'tipologia_id'),
-    },
+    hindering('unidades_funcionales', 'tipologia_id', ['unidad funcional', 'unidades funcionales']),
     {
       etiquetas: ['error de sus productos', 'errores de sus productos'],
       impide: true,

@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
-import type { DB } from '../../../db/types.ts';
-import { countOf } from '../../core/management/dependents.repository.ts';
+import { deletedWith, hindering } from '../../core/management/dependents.repository.ts';
 import type { DependentCounter } from '../../core/ports/dependents.ts';
 
 const labels = ['asignación', 'asignaciones'] as const;
-
-const assignmentsBy = (column: keyof DB['asignaciones'] & string): DependentCounter => ({
-  etiquetas: labels,
-  impide: true,
-  count: countOf('asignaciones', column),
-});
 
 const ofResource: DependentCounter['count'] = async (db, id) => {
   const { rows } = await sql<{ total: number }>`/* productos: assignments of a resource */
@@ -27,17 +20,9 @@ const ofUnit: DependentCounter['count'] = async (db, id) => {
 
 /** What of product management keeps other records from being deleted. */
 export const dependents: Record<string, DependentCounter[]> = {
-  actividad: [assignmentsBy('actividad_id')],
+  actividad: [hindering('asignaciones', 'actividad_id', labels)],
   recurso: [{ etiquetas: labels, impide: true, count: ofResource }],
   unidadFuncional: [{ etiquetas: labels, impide: true, count: ofUnit }],
-  errorProducto: [
-    { etiquetas: labels, impide: true, count: countOf('asignacion_errores', 'error_id') },
-  ],
-  asignacion: [
-    {
-      etiquetas: ['esfuerzo', 'esfuerzos'],
-      impide: false,
-      count: countOf('esfuerzos', 'asignacion_id'),
-    },
-  ],
+  errorProducto: [hindering('asignacion_errores', 'error_id', labels)],
+  asignacion: [deletedWith('esfuerzos', 'asignacion_id', ['esfuerzo', 'esfuerzos'])],
 };

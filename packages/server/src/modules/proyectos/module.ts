@@ -1,5 +1,5 @@
 import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
-import { countOf } from '../../core/management/dependents.repository.ts';
+import { hindering } from '../../core/management/dependents.repository.ts';
 import { fieldHistory } from '../../core/management/field-history.ts';
 import { namedIn } from '../../core/management/record-folders.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
@@ -16,14 +16,7 @@ import {
   typesToChoose,
 } from './project-choices.repository.ts';
 
-/** The projects that name an entry of a catalogue, which keep it from being deleted. */
-const projectsBy = (column: Parameters<typeof countOf<'proyectos'>>[1]) => [
-  {
-    etiquetas: ['proyecto', 'proyectos'] as const,
-    impide: true,
-    count: countOf('proyectos', column),
-  },
-];
+const labels = ['proyecto', 'proyectos'] as const;
 
 /** Projects: list, form, codes, dashboard. */
 export const projectsModule: ServerModule = {
@@ -33,10 +26,10 @@ export const projectsModule: ServerModule = {
   jobs: [projectSites.job],
   handOver: [coordinatedProjects],
   dependents: {
-    tipoProyecto: projectsBy('tipo_id'),
-    estadoProyecto: projectsBy('estado_id'),
-    configuracion: projectsBy('configuracion_id'),
-    configuracionProductos: projectsBy('configuracion_productos_id'),
+    tipoProyecto: [hindering('proyectos', 'tipo_id', labels)],
+    estadoProyecto: [hindering('proyectos', 'estado_id', labels)],
+    configuracion: [hindering('proyectos', 'configuracion_id', labels)],
+    configuracionProductos: [hindering('proyectos', 'configuracion_productos_id', labels)],
   },
   visible: { proyecto: visibleBy(SEE) },
   folders: { proyecto: { heading: 'Proyectos', ...namedIn('proyectos', 'nombre') } },

@@ -1,5 +1,5 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import { idInput } from '@comarca/shared/core/id-input';
+import { chosenKey } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
 import { projectCode } from '@comarca/shared/modules/proyectos/project.rules';
@@ -63,16 +63,16 @@ async function projectToStore(
   before: ProjectRow | null,
 ): Promise<StoredProject> {
   const found = await checkedChoices(tx, input, before);
-  const contractId = keyOf(input.contract);
+  const contractId = chosenKey(input.contract);
   return {
     nombre: input.name,
     alcance: input.scope,
     contrato_id: contractId,
-    tipo_id: keyOf(input.projectType),
+    tipo_id: chosenKey(input.projectType),
     estado_id: found.state,
-    coordinador_id: keyOf(input.coordinator),
-    configuracion_id: keyOf(input.configuration),
-    configuracion_productos_id: keyOf(input.configuracionProductos) || null,
+    coordinador_id: chosenKey(input.coordinator),
+    configuracion_id: chosenKey(input.configuration),
+    configuracion_productos_id: chosenKey(input.configuracionProductos) || null,
     sitio_sharepoint: input.sharepointSite,
     fecha_inicio: input.initDate,
     fecha_fin: input.finishDate || null,
@@ -82,15 +82,15 @@ async function projectToStore(
 
 /** What the choices say of themselves. @throws AppError VALIDATION beside the first wrong one */
 async function checkedChoices(tx: Tx, input: SaveInput, before: ProjectRow | null) {
-  const type = keyOf(input.projectType);
-  const coordinator = keyOf(input.coordinator);
-  const products = keyOf(input.configuracionProductos);
+  const type = chosenKey(input.projectType);
+  const coordinator = chosenKey(input.coordinator);
+  const products = chosenKey(input.configuracionProductos);
   const found = await findChoices(tx, {
-    contract: keyOf(input.contract),
+    contract: chosenKey(input.contract),
     coordinator,
     projectType: type,
-    estado: keyOf(input.estado),
-    configuration: keyOf(input.configuration),
+    estado: chosenKey(input.estado),
+    configuration: chosenKey(input.configuration),
     configuracionProductos: products,
   });
   const present = before?.configuracionProductos ?? null;
@@ -118,9 +118,6 @@ async function checkedChoices(tx: Tx, input: SaveInput, before: ProjectRow | nul
   for (const [wrong, field, message] of refused) if (wrong) throw fieldError(field, message);
   return found;
 }
-
-/** The key of a chosen element; 0 for none, and for what is no key. */
-const keyOf = (id: string | null): number => (id ? (idInput.safeParse(id).data ?? 0) : 0);
 
 /**
  * The client's next code. The number's row stays locked until the project is safe, so numbers

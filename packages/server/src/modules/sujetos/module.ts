@@ -1,7 +1,6 @@
 import { subjectClasses } from '@comarca/shared/modules/sujetos/subject';
-import { countOf } from '../../core/management/dependents.repository.ts';
+import { hindering } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
-import type { DependentCounter } from '../../core/ports/dependents.ts';
 import { imageRoutes } from './image.routes.ts';
 import { subjectMedia } from './image.service.ts';
 import { subjectHistory } from './subject.audit.ts';
@@ -18,11 +17,10 @@ export const subjectsModule: ServerModule = {
   media: subjectMedia,
   lists: subjectExports,
   dependents: {
-    tipoIdentificacion: subjectsBy('tipo_identificacion_id', [
-      'persona o empresa',
-      'personas o empresas',
-    ]),
-    genero: subjectsBy('genero_id', ['persona', 'personas']),
+    tipoIdentificacion: [
+      hindering('sujetos', 'tipo_identificacion_id', ['persona o empresa', 'personas o empresas']),
+    ],
+    genero: [hindering('sujetos', 'genero_id', ['persona', 'personas'])],
   },
   visible: Object.fromEntries(
     subjectClasses.map((kind) => [classRules[kind].entity, visibleSubjects(kind)]),
@@ -31,11 +29,3 @@ export const subjectsModule: ServerModule = {
     subjectClasses.map((kind) => [classRules[kind].entity, subjectHistory(kind)]),
   ),
 };
-
-/** The entry of a catalogue stays while subjects have it. */
-function subjectsBy(
-  column: 'tipo_identificacion_id' | 'genero_id',
-  labels: DependentCounter['etiquetas'],
-): DependentCounter[] {
-  return [{ etiquetas: labels, impide: true, count: countOf('sujetos', column) }];
-}

@@ -10,7 +10,3 @@ export function endingBand(days: number): EndingBand {
   if (days <= 30) return 30;
   return days <= 60 ? 60 : ENDING_WITHIN_DAYS;
 }
-
-/** Whole days from one day to another (`YYYY-MM-DD`). */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

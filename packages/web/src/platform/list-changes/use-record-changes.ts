@@ -1,6 +1,7 @@
 import type { RecordFields } from '@comarca/shared/core/record/record-fields';
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { OfferedQuery } from '../management/list/use-filter-options.ts';
 import type { Choices } from '../record/choices.ts';
 import type { WebRecord } from '../record/web-record.ts';
 import { useCan } from '../session/use-session.ts';
@@ -10,9 +11,8 @@ import { changesOf, type ListChanges } from './list-changes.ts';
 interface Changeable<Fields extends RecordFields, Row, Options> {
   /** Days and choices of its form, which are columns of the list too. */
   names: readonly (keyof Fields & string)[];
-  queryKey: QueryKey;
-  load: () => Promise<Options>;
   /** What they are chosen among. */
+  offered: OfferedQuery<Options>;
   choicesOf: (options: Options | undefined) => Choices<Fields>;
   nameOf: (row: Row) => string;
 }
@@ -28,9 +28,9 @@ export function useRecordChanges<
   declared: WebRecord<Fields, Stored, Sent>,
   changeable: Changeable<Fields, Row, Options>,
 ): ListChanges<Row> | null {
-  const { names, queryKey, load, choicesOf, nameOf } = changeable;
+  const { names, offered, choicesOf, nameOf } = changeable;
   const mayChange = useCan(declared.change);
-  const { data } = useQuery({ queryKey, queryFn: load });
+  const { data } = useQuery(offered);
   return useMemo(
     () => (mayChange ? changesOf(declared, { names, choices: choicesOf(data), nameOf }) : null),
     [declared, mayChange, data, names, choicesOf, nameOf],

@@ -1,10 +1,12 @@
 import { AppError, type FieldError } from '@comarca/shared/core/errors';
+import type { QueryKey } from '@tanstack/react-query';
 import type { TadaDocumentNode } from 'gql.tada';
 import { refused } from '../entity-form/form-failure.ts';
 import type { SaveCall } from '../entity-form/use-entity-form.ts';
 import { execute } from '../graphql/execute.ts';
 import type { ListPage } from '../management/list/list-screen.tsx';
 import type { ListQuery } from '../management/list/list-state.ts';
+import type { OfferedQuery } from '../management/list/use-filter-options.ts';
 import type { PaletteItem } from '../module.ts';
 
 /** The answer of an operation with one root field. */
@@ -39,6 +41,19 @@ export const recordBy =
     if (stored === null) throw new AppError('NOT_FOUND');
     return stored;
   };
+
+/** What is offered in a form and in filters, asked for once: a query for `useQuery` and `useFiltersOf`. */
+export const offeredBy = <Field extends string, Options>(
+  queryKey: QueryKey,
+  document: TadaDocumentNode<Answer<Field, Options>, object>,
+  field: Field,
+) => ({
+  queryKey,
+  queryFn: async (): Promise<Options> => (await execute(document, {}))[field],
+});
+
+/** What such a query answers. */
+export type Offered<Query extends OfferedQuery<unknown>> = Awaited<ReturnType<Query['queryFn']>>;
 
 /** Saves a record. @returns its id @throws AppError with the refused fields */
 export const saveBy =

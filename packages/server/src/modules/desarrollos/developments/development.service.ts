@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput, idOf } from '@comarca/shared/core/id-input';
+import { chosenKey, idOf, optionalKey } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import { developmentFields } from '@comarca/shared/modules/desarrollos/development.fields';
 import {
@@ -82,10 +82,10 @@ async function developmentToStore(
   input: SaveInput,
   before: DevelopmentRow | null,
 ): Promise<DevelopmentToStore> {
-  const developers = input.recursos.map(keyOf);
+  const developers = input.recursos.map(chosenKey);
   const known = await assignable(tx, developers, before?.id ?? null);
   if (developers.some((id) => !known.has(id))) throw fieldError('recursos', messages.multiple);
-  const moduleId = input.modulo ? keyOf(input.modulo) : null;
+  const moduleId = optionalKey(input.modulo);
   if (moduleId !== null) {
     const modules = await platformModules(tx);
     if (!modules.some(({ id }) => id === moduleId)) throw fieldError('modulo', messages.select);
@@ -107,9 +107,6 @@ async function developmentToStore(
     files: { descripcion: description.descripcion, adjuntos: input.adjuntos },
   };
 }
-
-/** The key of a chosen element; 0 for what is no key. */
-const keyOf = (id: string): number => idInput.safeParse(id).data ?? 0;
 
 /** Deletes a development with its comments and its files. */
 export const deleteDevelopment = operation({

@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput, ownIdOf } from '@comarca/shared/core/id-input';
+import { optionalKey, ownIdOf } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   diagnosisFields,
@@ -95,7 +95,7 @@ async function diagnosisToStore(
   }
   const [seen] = await partOf(tx, 'predios_gi', [input.predio], narrowedTo(actor));
   if (seen === undefined) throw new AppError('NOT_FOUND');
-  const responsible = input.responsable ? (idInput.safeParse(input.responsable).data ?? 0) : null;
+  const responsible = optionalKey(input.responsable);
   const kept = before?.responsable?.id ?? null;
   if (responsible !== null && responsible !== kept) {
     const among = await listResponsible(tx, input.predio);

@@ -1,16 +1,8 @@
-import { countOf } from '../../../core/management/dependents.repository.ts';
+import { deletedWith } from '../../../core/management/dependents.repository.ts';
 import type { DependentCounter } from '../../../core/ports/dependents.ts';
 import { countDocumentsOf } from '../../archivo/public.ts';
 import { ESTATE } from '../access.ts';
 import { countOffers } from '../negotiation/offer.repository.ts';
-
-type Labels = DependentCounter['etiquetas'];
-
-const deletedWith = (labels: Labels, count: DependentCounter['count']): DependentCounter => ({
-  etiquetas: labels,
-  impide: false,
-  count,
-});
 
 /**
  * What hangs on an estate. Offers that were presented say what was agreed with people: they keep it
@@ -22,16 +14,21 @@ export const estateDependents: readonly DependentCounter[] = [
     impide: true,
     count: countOffers(false),
   },
-  deletedWith(['infraestructura', 'infraestructuras'], countOf('infraestructuras_gi', 'predio_id')),
-  deletedWith(['diagnóstico', 'diagnósticos'], countOf('diagnosticos_gi', 'predio_id')),
-  deletedWith(['oferta en borrador', 'ofertas en borrador'], countOffers(true)),
-  deletedWith(
-    ['plazo de su negociación', 'plazos de su negociación'],
-    countOf('plazos_gi', 'predio_id'),
-  ),
-  deletedWith(
-    ['carta vinculada a su negociación', 'cartas vinculadas a su negociación'],
-    countOf('radicados_gi', 'predio_id'),
-  ),
-  deletedWith(['documento en su carpeta', 'documentos en su carpeta'], countDocumentsOf(ESTATE)),
+  deletedWith('infraestructuras_gi', 'predio_id', ['infraestructura', 'infraestructuras']),
+  deletedWith('diagnosticos_gi', 'predio_id', ['diagnóstico', 'diagnósticos']),
+  {
+    etiquetas: ['oferta en borrador', 'ofertas en borrador'],
+    impide: false,
+    count: countOffers(true),
+  },
+  deletedWith('plazos_gi', 'predio_id', ['plazo de su negociación', 'plazos de su negociación']),
+  deletedWith('radicados_gi', 'predio_id', [
+    'carta vinculada a su negociación',
+    'cartas vinculadas a su negociación',
+  ]),
+  {
+    etiquetas: ['documento en su carpeta', 'documentos en su carpeta'],
+    impide: false,
+    count: countDocumentsOf(ESTATE),
+  },
 ];

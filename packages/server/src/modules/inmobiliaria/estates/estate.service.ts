@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput, idOf } from '@comarca/shared/core/id-input';
+import { chosenKey, idOf, optionalKey } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   estateFields,
@@ -72,23 +72,21 @@ export const saveEstate = savedRecord({
   audited: auditedEstate,
 });
 
-const keyOf = (id: string | null): number | null => (id ? (idInput.safeParse(id).data ?? 0) : null);
-
 /** The row to store, once every choice is known to be right. @throws AppError VALIDATION */
 async function estateToStore(
   { tx, actor }: WriteScope,
   input: SaveInput,
   before: EstateRow | null,
 ): Promise<Stored> {
-  const project = keyOf(input.proyecto) ?? 0;
+  const project = chosenKey(input.proyecto);
   if (before && before.proyecto.id !== project) throw new AppError('NOT_FOUND');
   await requirePart({ db: tx, actor }, project);
   const chosen = {
     proyecto: project,
     municipio: input.municipio,
-    usoSuelo: keyOf(input.usoSuelo),
-    bloque: keyOf(input.bloque),
-    unidades: input.unidades.map((id) => keyOf(id) ?? 0),
+    usoSuelo: optionalKey(input.usoSuelo),
+    bloque: optionalKey(input.bloque),
+    unidades: input.unidades.map(chosenKey),
   };
   const right = await rightChoices(tx, chosen);
   for (const field of ['municipio', 'usoSuelo', 'bloque', 'unidades'] as const) {

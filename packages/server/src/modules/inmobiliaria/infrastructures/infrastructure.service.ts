@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { idInput, idOf } from '@comarca/shared/core/id-input';
+import { chosenKey, idOf, optionalKey } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   infrastructureFields,
@@ -74,8 +74,6 @@ export const saveInfrastructure = savedRecord({
   audited: auditedInfrastructure,
 });
 
-const keyOf = (id: string | null): number | null => (id ? (idInput.safeParse(id).data ?? 0) : null);
-
 /** The row to store, once every choice is known to be right. @throws AppError VALIDATION */
 async function infrastructureToStore(
   { tx, actor }: WriteScope,
@@ -83,11 +81,11 @@ async function infrastructureToStore(
   before: InfrastructureRow | null,
 ): Promise<Stored> {
   const chosen = {
-    predio: keyOf(input.predio) ?? 0,
-    tipoDerecho: keyOf(input.tipoDerecho),
-    estadoDerecho: keyOf(input.estadoDerecho),
-    tipoInfraestructuraSig: keyOf(input.tipoInfraestructuraSig),
-    unidades: input.unidades.map((id) => keyOf(id) ?? 0),
+    predio: chosenKey(input.predio),
+    tipoDerecho: optionalKey(input.tipoDerecho),
+    estadoDerecho: optionalKey(input.estadoDerecho),
+    tipoInfraestructuraSig: optionalKey(input.tipoInfraestructuraSig),
+    unidades: input.unidades.map(chosenKey),
   };
   const [seen] = await partOf(tx, 'predios_gi', [chosen.predio], narrowedTo(actor));
   const right = await rightChoices(tx, chosen);

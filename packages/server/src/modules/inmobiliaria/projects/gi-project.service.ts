@@ -1,5 +1,5 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import { idInput, idOf, naming } from '@comarca/shared/core/id-input';
+import { chosenKey, idOf, naming } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   giProjectFields,
@@ -59,7 +59,7 @@ async function projectToStore(
   input: SaveInput,
   before: GiProjectRow | null,
 ): Promise<Stored> {
-  const project = idInput.safeParse(input.proyecto).data ?? 0;
+  const project = chosenKey(input.proyecto);
   if (before && before.proyecto.id !== project) {
     throw fieldError('proyecto', 'El proyecto no se cambia después de creado');
   }

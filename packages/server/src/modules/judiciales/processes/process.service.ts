@@ -1,5 +1,5 @@
 import { fieldError } from '@comarca/shared/core/errors';
-import { idInput, idOf } from '@comarca/shared/core/id-input';
+import { chosenKey, idOf } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import { processFields, processSchema } from '@comarca/shared/modules/judiciales/process.fields';
 import { digitsOf } from '@comarca/shared/modules/judiciales/process-number';
@@ -51,11 +51,11 @@ async function processToStore(
   before: ProcessRow | null,
 ): Promise<StoredProcess> {
   const given = {
-    tipo: keyOf(input.tipo),
-    etapa: keyOf(input.etapa),
-    proyecto: keyOf(input.proyecto),
+    tipo: chosenKey(input.tipo),
+    etapa: chosenKey(input.etapa),
+    proyecto: chosenKey(input.proyecto),
     municipio: input.municipio,
-    abogado: keyOf(input.abogado),
+    abogado: chosenKey(input.abogado),
   };
   const found = await findChoices(tx, given);
   const refused: [boolean, keyof SaveInput, string][] = [
@@ -85,9 +85,6 @@ async function processToStore(
     objeto: input.objeto,
   };
 }
-
-/** The key of a chosen element; 0 for none, and for what is no key. */
-const keyOf = (id: string | null): number => (id ? (idInput.safeParse(id).data ?? 0) : 0);
 
 /** Deletes a process with its file; the history keeps what it was. */
 export const deleteProcess = operation({

@@ -13,10 +13,9 @@ import {
   choicesOf,
   contractItem,
   contractRecord,
-  contractsInitKey,
+  contractsInit,
   contractsKey,
   findContracts,
-  loadContractsInit,
   partiesByIds,
 } from '../operations/contracts.ts';
 import { PartyTabs } from './party-tabs.tsx';
@@ -25,7 +24,7 @@ import '../contracts.css';
 
 /** 'Crear Contrato', 'Editar Contrato' */
 export function ContractForm(props: RecordFormProps<Contract>) {
-  const init = useQuery({ queryKey: contractsInitKey, queryFn: loadContractsInit });
+  const init = useQuery(contractsInit);
   const parties = useRestoredParties(props.restored);
   if (!init.data || !parties.data) {
     return <RecordState thing={contractRecord.thing} failure={parties.error ?? init.error} />;

@@ -3,7 +3,15 @@ import { contractSchema } from '@comarca/shared/modules/contratos/contract.schem
 import type { z } from 'zod';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
-import { pageBy, paletteBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
+import {
+  type Offered,
+  offeredBy,
+  pageBy,
+  paletteBy,
+  type RowOf,
+  recordBy,
+  saveBy,
+} from '../../../platform/record/calls.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
 import {
   contractQuery,
@@ -16,7 +24,6 @@ import {
 
 /** Root of every query about contracts: invalidate it after a change. */
 export const contractsKey = ['contratos'] as const;
-export const contractsInitKey = ['contratos-inicio'] as const;
 
 export const loadContracts = pageBy(listQuery, 'contractsRelay');
 
@@ -28,9 +35,9 @@ export type Contract = Awaited<ReturnType<typeof loadContract>>;
 export type ContractParty = Contract['contratantes'][number];
 
 /** Types and statuses. */
-export const loadContractsInit = async () => (await execute(initQuery, {})).contractsInit;
+export const contractsInit = offeredBy(['contratos-inicio'], initQuery, 'contractsInit');
 
-export type ContractsInit = Awaited<ReturnType<typeof loadContractsInit>>;
+export type ContractsInit = Offered<typeof contractsInit>;
 
 /** What its fields are chosen among, once it is loaded. */
 export const choicesOf = (init: ContractsInit | undefined) => ({

@@ -12,9 +12,8 @@ import {
   type ContractsInit,
   choicesOf,
   contractRecord,
-  contractsInitKey,
+  contractsInit,
   loadContracts,
-  loadContractsInit,
 } from '../operations/contracts.ts';
 
 const ContractForm = laterPart(() => import('../forms/contract-form.tsx'), 'ContractForm');
@@ -40,7 +39,7 @@ export function ContractsScreen() {
         ...columns,
         optionsColumn<ContractListRow>({ nameOf: ({ nombre }) => nombre, ...acts }),
       ]}
-      filters={useFiltersOf(contractsInitKey, loadContractsInit, filtersOf)}
+      filters={useFiltersOf(contractsInit, filtersOf)}
       changes={useRecordChanges(contractRecord, changeable)}
       exportTo="contratos"
       empty={
@@ -67,8 +66,7 @@ const filtersOf = (init: ContractsInit | undefined) =>
 
 const changeable = {
   names: ['statusType', 'contractType', 'initDate', 'finishDate'],
-  queryKey: contractsInitKey,
-  load: loadContractsInit,
+  offered: contractsInit,
   choicesOf,
   nameOf: ({ nombre }: ContractListRow) => nombre,
 } as const;

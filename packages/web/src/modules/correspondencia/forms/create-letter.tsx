@@ -20,9 +20,8 @@ import {
   type Letter,
   type LettersInit,
   letterKey,
-  lettersInitKey,
+  lettersInit,
   loadLetter,
-  loadLettersInit,
   sendLetterFile,
 } from '../operations/letters.ts';
 import { lettersKey } from '../operations/letters-key.ts';
@@ -58,7 +57,7 @@ interface Props {
 /** 'Crear Correspondencia' */
 export function CreateLetter(props: Props) {
   const { answers } = props;
-  const init = useQuery({ queryKey: lettersInitKey, queryFn: loadLettersInit });
+  const init = useQuery(lettersInit);
   const answered = useQuery({
     queryKey: letterKey(answers ?? ''),
     queryFn: () => loadLetter(answers ?? ''),

@@ -16,9 +16,8 @@ import {
   type Letter,
   type LettersInit,
   letterKey,
-  lettersInitKey,
+  lettersInit,
   loadLetter,
-  loadLettersInit,
   sendLetterFile,
 } from '../operations/letters.ts';
 import { lettersKey } from '../operations/letters-key.ts';
@@ -39,7 +38,7 @@ interface Props {
 
 /** 'Editar Correspondencia' */
 export function EditLetter({ id, ...props }: Props) {
-  const init = useQuery({ queryKey: lettersInitKey, queryFn: loadLettersInit });
+  const init = useQuery(lettersInit);
   const record = useRecordToEdit(letterKey(id), () => loadLetter(id));
   if (!record.data || !init.data)
     return <RecordState thing="la correspondencia" failure={record.error ?? init.error} />;

@@ -15,7 +15,7 @@ import { DropZone } from '../../../platform/uploads/drop-zone.tsx';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { lettersInitKey } from '../operations/letters.ts';
+import { lettersInit } from '../operations/letters.ts';
 import { findOwners } from '../operations/owners.ts';
 import {
   type LetterTemplate,
@@ -66,7 +66,7 @@ export function LetterTemplateForm({ row, restored, onClose }: Props) {
     doing: 'al guardar la plantilla',
     success: 'Plantilla guardada Exitosamente',
     labels,
-    invalidate: [templatesKey, lettersInitKey],
+    invalidate: [templatesKey, lettersInit.queryKey],
     restored,
     onSaved: onClose,
   });

@@ -12,6 +12,7 @@ import { execute } from '../../../platform/graphql/execute.ts';
 import type { ListQuery } from '../../../platform/management/list/list-state.ts';
 import type { PaletteItem } from '../../../platform/module.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
+import { type Offered, offeredBy } from '../../../platform/record/calls.ts';
 import { mayOpen } from '../../../platform/session/may-open.ts';
 import { sessionStore } from '../../../platform/session/session-store.ts';
 import { sendFile } from '../../../platform/uploads/send-file.ts';
@@ -20,12 +21,14 @@ import * as documents from './letters.documents.ts';
 import { lettersKey } from './letters-key.ts';
 
 export const letterKey = (id: string) => [...lettersKey, 'una', id] as const;
-export const lettersInitKey = ['correspondencia-inicio'] as const;
 
 /** Types, states and templates. */
-export const loadLettersInit = async () =>
-  (await execute(documents.initQuery, {})).correspondenceInit;
-export type LettersInit = Awaited<ReturnType<typeof loadLettersInit>>;
+export const lettersInit = offeredBy(
+  ['correspondencia-inicio'],
+  documents.initQuery,
+  'correspondenceInit',
+);
+export type LettersInit = Offered<typeof lettersInit>;
 export type LetterTemplate = LettersInit['templates'][number];
 
 interface Filters {

@@ -2,12 +2,11 @@ import { letterFields } from '@comarca/shared/modules/correspondencia/letter.fie
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
-import { type LettersInit, lettersInitKey, loadLettersInit } from './letters.ts';
+import { type LettersInit, lettersInit } from './letters.ts';
 import { findOwners, type OwnerKind, ownersByIds } from './owners.ts';
 
 /** The filters of the lists of letters and of their report. */
-export const useLetterFilters = (): readonly ListFilter[] =>
-  useFiltersOf(lettersInitKey, loadLettersInit, filtersOf);
+export const useLetterFilters = (): readonly ListFilter[] => useFiltersOf(lettersInit, filtersOf);
 
 const filtersOf = (init: LettersInit | undefined): ListFilter[] => [
   picked('proceso', 'Procesos'),

@@ -16,15 +16,14 @@ import {
   type Development,
   type DevelopmentsInit,
   developmentRecord,
-  developmentsInitKey,
-  loadDevelopmentsInit,
+  developmentsInit,
 } from '../operations/developments.ts';
 import { PeopleField } from './people-field.tsx';
 import '../developments.css';
 
 /** 'Agregar Desarrollo', 'Editar Desarrollo' */
 export function DevelopmentForm(props: RecordFormProps<Development>) {
-  const init = useQuery({ queryKey: developmentsInitKey, queryFn: loadDevelopmentsInit });
+  const init = useQuery(developmentsInit);
   if (!init.data) return <RecordState thing={developmentRecord.thing} failure={init.error} />;
   return <LoadedForm {...props} init={init.data} />;
 }

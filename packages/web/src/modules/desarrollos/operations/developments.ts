@@ -11,6 +11,8 @@ import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { FilterValues } from '../../../platform/management/list/list-state.ts';
 import {
+  type Offered,
+  offeredBy,
   pageBy,
   paletteBy,
   type RowOf,
@@ -34,7 +36,6 @@ import {
 } from './developments.documents.ts';
 import { developmentsKey } from './developments-key.ts';
 
-export const developmentsInitKey = ['desarrollos-inicio'] as const;
 export const newsKey = [...developmentsKey, 'novedades'] as const;
 
 export const loadDevelopments = pageBy(listQuery, 'developmentsRelay');
@@ -46,9 +47,9 @@ const loadDevelopment = recordBy(developmentQuery, 'development');
 export type Development = Awaited<ReturnType<typeof loadDevelopment>>;
 
 /** What the form and the filters offer. */
-export const loadDevelopmentsInit = async () => (await execute(initQuery, {})).developmentsInit;
+export const developmentsInit = offeredBy(['desarrollos-inicio'], initQuery, 'developmentsInit');
 
-export type DevelopmentsInit = Awaited<ReturnType<typeof loadDevelopmentsInit>>;
+export type DevelopmentsInit = Offered<typeof developmentsInit>;
 
 /** A development, for its panel and its form. */
 export const developmentRecord = {

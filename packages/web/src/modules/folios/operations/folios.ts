@@ -4,6 +4,8 @@ import { withNoneToo } from '../../../platform/dashboard/bars.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { FilterValues } from '../../../platform/management/list/list-state.ts';
 import {
+  type Offered,
+  offeredBy,
   pageBy,
   paletteBy,
   type RowOf,
@@ -24,7 +26,6 @@ import {
 
 /** Root of every query about folios: invalidate it after a change. */
 export const foliosKey = ['folios'] as const;
-export const foliosInitKey = ['folios-inicio'] as const;
 
 export const loadFolios = pageBy(listQuery, 'foliosRelay');
 
@@ -35,9 +36,9 @@ const loadFolio = recordBy(folioQuery, 'folio');
 export type Folio = Awaited<ReturnType<typeof loadFolio>>;
 
 /** What the filters offer, and what the person may do. */
-export const loadFoliosInit = async () => (await execute(initQuery, {})).foliosInit;
+export const foliosInit = offeredBy(['folios-inicio'], initQuery, 'foliosInit');
 
-export type FoliosInit = Awaited<ReturnType<typeof loadFoliosInit>>;
+export type FoliosInit = Offered<typeof foliosInit>;
 
 /** A folio, for its panel and its form. */
 export const folioRecord = {

@@ -3,18 +3,14 @@ import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
-import { type FoliosInit, foliosInitKey, loadFoliosInit } from './folios.ts';
+import { type FoliosInit, foliosInit } from './folios.ts';
 
 /** The filters of the list and of the dashboard, and what the person may do. */
 export function useFolioFilters(): {
   filters: readonly ListFilter[];
   init: FoliosInit | undefined;
 } {
-  const { data, marked } = useFilterOptions(
-    foliosInitKey,
-    loadFoliosInit,
-    'al inicializar los filtros',
-  );
+  const { data, marked } = useFilterOptions(foliosInit, 'al inicializar los filtros');
   const filters = useMemo(() => marked(filtersOf(data)), [data, marked]);
   return { filters, init: data };
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { CertificateTable } from '../components/certificate-table.tsx';
 import { certificatesKey, loadCertificates, sendCertificates } from '../operations/certificates.ts';
-import { foliosInitKey, loadFoliosInit } from '../operations/folios.ts';
+import { foliosInit } from '../operations/folios.ts';
 import { useRefreshFolios } from '../operations/use-refresh-folios.ts';
 import '../folios.css';
 
@@ -15,7 +15,7 @@ const POLL_MS = 1_000;
 
 /** `/folios/certificados` */
 export function CertificatesScreen() {
-  const { data: init } = useQuery({ queryKey: foliosInitKey, queryFn: loadFoliosInit });
+  const { data: init } = useQuery(foliosInit);
   const certificates = useQuery({
     queryKey: certificatesKey,
     queryFn: loadCertificates,

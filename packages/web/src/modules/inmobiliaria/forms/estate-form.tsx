@@ -13,9 +13,8 @@ import {
   type Estate,
   estateChoicesKey,
   estateRecord,
-  estatesInitKey,
+  estatesInit,
   loadEstateChoices,
-  loadEstatesInit,
 } from '../operations/estates.ts';
 import '../real-estate.css';
 import { EstateGround } from './estate-ground.tsx';
@@ -25,7 +24,7 @@ type Project = Pick<Estate['proyecto'], 'id' | 'disposicionDerecho'>;
 
 /** 'Crear Predio' and 'Editar Predio'. */
 export function EstateForm(props: Props) {
-  const { data, error } = useQuery({ queryKey: estatesInitKey, queryFn: loadEstatesInit });
+  const { data, error } = useQuery(estatesInit);
   if (!data) return <RecordState thing={estateRecord.thing} failure={error} />;
   return <LoadedForm {...props} projects={data.proyectos} />;
 }

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import type { Offered } from '../../../platform/record/calls.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import { OptionsFailure } from '../../../ui/fields/options-failure.tsx';
@@ -13,9 +14,8 @@ import {
   findEstates,
   type Infrastructure,
   infrastructureRecord,
-  infrastructuresInitKey,
+  infrastructuresInit,
   infrastructureUnitsKey,
-  loadInfrastructuresInit,
   loadInfrastructureUnits,
 } from '../operations/infrastructures.ts';
 import { entriesOf } from '../operations/use-infrastructure-filters.ts';
@@ -23,13 +23,12 @@ import '../real-estate.css';
 import { DrawnField } from './drawn-field.tsx';
 
 type Props = RecordFormProps<Infrastructure>;
-type Init = Awaited<ReturnType<typeof loadInfrastructuresInit>>;
+type Init = Offered<typeof infrastructuresInit>;
 
 /** 'Crear Infraestructura' and 'Editar Infraestructura'. */
 export function InfrastructureForm(props: Props) {
   const { data, error } = useQuery({
-    queryKey: infrastructuresInitKey,
-    queryFn: loadInfrastructuresInit,
+    ...infrastructuresInit,
   });
   if (!data) return <RecordState thing={infrastructureRecord.thing} failure={error} />;
   return <LoadedForm {...props} init={data} />;

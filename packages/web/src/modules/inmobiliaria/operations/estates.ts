@@ -11,6 +11,7 @@ import { withNoneToo } from '../../../platform/dashboard/bars.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { FilterValues } from '../../../platform/management/list/list-state.ts';
 import {
+  offeredBy,
   pageBy,
   paletteBy,
   type RowOf,
@@ -23,7 +24,6 @@ import * as documents from './estate.documents.ts';
 
 /** Root of every query about estates: invalidate it after a change. */
 export const estatesKey = ['predios-gi'] as const;
-export const estatesInitKey = ['predios-gi-inicio'] as const;
 export const estateChoicesKey = ['predios-gi-opciones'] as const;
 
 export const loadEstates = pageBy(documents.estatesQuery, 'estatesProjectRelay');
@@ -48,8 +48,11 @@ export async function loadEstatesDashboard(filters: FilterValues, signal: AbortS
 export type EstateFigures = Awaited<ReturnType<typeof loadEstatesDashboard>>;
 
 /** The projects of the caller. */
-export const loadEstatesInit = async () =>
-  (await execute(documents.estatesInitQuery, {})).estatesInit;
+export const estatesInit = offeredBy(
+  ['predios-gi-inicio'],
+  documents.estatesInitQuery,
+  'estatesInit',
+);
 
 /** What an estate of a project may choose. */
 export const loadEstateChoices = async (project: string) =>

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import {
+  offeredBy,
   pageBy,
   paletteBy,
   type RowOf,
@@ -22,7 +23,6 @@ import * as documents from './infrastructure.documents.ts';
 
 /** Root of every query about infrastructures: invalidate it after a change. */
 export const infrastructuresKey = ['infraestructuras-gi'] as const;
-export const infrastructuresInitKey = ['infraestructuras-gi-inicio'] as const;
 export const infrastructureUnitsKey = ['infraestructuras-gi-unidades'] as const;
 
 export const loadInfrastructures = pageBy(documents.infrastructuresQuery, 'infrastructuresRelay');
@@ -34,8 +34,11 @@ const loadInfrastructure = recordBy(documents.infrastructureQuery, 'infrastructu
 export type Infrastructure = Awaited<ReturnType<typeof loadInfrastructure>>;
 
 /** What filters and form offer: the caller's projects, and the catalogues. */
-export const loadInfrastructuresInit = async () =>
-  (await execute(documents.infrastructuresInitQuery, {})).infrastructuresInit;
+export const infrastructuresInit = offeredBy(
+  ['infraestructuras-gi-inicio'],
+  documents.infrastructuresInitQuery,
+  'infrastructuresInit',
+);
 
 /** The functional units that an infrastructure on this estate may be part of. */
 export const loadInfrastructureUnits = async (estate: string) =>

@@ -14,14 +14,20 @@ import { execute } from '../../../platform/graphql/execute.ts';
 import { newKey } from '../../../platform/http/new-key.ts';
 import type { ListQuery } from '../../../platform/management/list/list-state.ts';
 import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
-import { pageBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
+import {
+  type Offered,
+  offeredBy,
+  pageBy,
+  type RowOf,
+  recordBy,
+  saveBy,
+} from '../../../platform/record/calls.ts';
 import { WITHOUT } from '../../../platform/record/field-filters.ts';
 import { estatesKey } from './estates.ts';
 import * as documents from './negotiation.documents.ts';
 
 /** Root of every query about negotiations: a save of any part makes all of them old. */
 export const negotiationsKey = [...estatesKey, 'negociacion'] as const;
-export const negotiationsInitKey = [...negotiationsKey, 'inicio'] as const;
 /** Root of the board's queries. */
 export const boardKey = [...negotiationsKey, 'tablero'] as const;
 
@@ -44,10 +50,13 @@ export const negotiationRecord = {
 export type Negotiation = Awaited<ReturnType<typeof negotiationRecord.load>>;
 
 /** Stages in their order, and what narrows the lists. */
-export const loadNegotiationsInit = async () =>
-  (await execute(documents.negotiationsInitQuery, {})).negotiationsInit;
+export const negotiationsInit = offeredBy(
+  [...negotiationsKey, 'inicio'],
+  documents.negotiationsInitQuery,
+  'negotiationsInit',
+);
 
-export type Stage = Awaited<ReturnType<typeof loadNegotiationsInit>>['etapas'][number];
+export type Stage = Offered<typeof negotiationsInit>['etapas'][number];
 
 /** What the forms of an estate's negotiation choose from. */
 export const loadNegotiationChoices = async (predio: string) =>

@@ -2,15 +2,16 @@ import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
 import { findCodedCities } from '../../../platform/pickers/cities.ts';
+import type { Offered } from '../../../platform/record/calls.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
-import { estatesInitKey, loadEstatesInit } from './estates.ts';
+import { estatesInit } from './estates.ts';
 import { citiesById } from './gi-projects.ts';
 
-type Init = Awaited<ReturnType<typeof loadEstatesInit>>;
+type Init = Offered<typeof estatesInit>;
 
 /** The filters of the list of estates. */
 export const useEstateFilters = (): readonly ListFilter[] =>
-  useFiltersOf(estatesInitKey, loadEstatesInit, filtersOf, 'al cargar los proyectos inmobiliarios');
+  useFiltersOf(estatesInit, filtersOf, 'al cargar los proyectos inmobiliarios');
 
 const filtersOf = (init: Init | undefined): ListFilter[] =>
   fieldFilters(

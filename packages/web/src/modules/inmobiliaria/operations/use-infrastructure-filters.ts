@@ -1,19 +1,15 @@
 import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
+import type { Offered } from '../../../platform/record/calls.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
-import { infrastructuresInitKey, loadInfrastructuresInit } from './infrastructures.ts';
+import { infrastructuresInit } from './infrastructures.ts';
 
 /** The filters of the list of infrastructures. */
 export const useInfrastructureFilters = (): readonly ListFilter[] =>
-  useFiltersOf(
-    infrastructuresInitKey,
-    loadInfrastructuresInit,
-    filtersOf,
-    'al cargar las opciones de infraestructuras',
-  );
+  useFiltersOf(infrastructuresInit, filtersOf, 'al cargar las opciones de infraestructuras');
 
-type Init = Awaited<ReturnType<typeof loadInfrastructuresInit>>;
+type Init = Offered<typeof infrastructuresInit>;
 
 const filtersOf = (init: Init | undefined): ListFilter[] =>
   fieldFilters(infrastructureFields, {

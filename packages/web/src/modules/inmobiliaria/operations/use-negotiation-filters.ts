@@ -1,14 +1,15 @@
 import { negotiationFields } from '@comarca/shared/modules/inmobiliaria/negotiation.fields';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
+import type { Offered } from '../../../platform/record/calls.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
-import { loadNegotiationsInit, NOT_BEGUN, negotiationsInitKey } from './negotiation.ts';
+import { NOT_BEGUN, negotiationsInit } from './negotiation.ts';
 
-type Init = Awaited<ReturnType<typeof loadNegotiationsInit>>;
+type Init = Offered<typeof negotiationsInit>;
 
 /** The filters of the list and of the board of negotiations. */
 export const useNegotiationFilters = (): readonly ListFilter[] =>
-  useFiltersOf(negotiationsInitKey, loadNegotiationsInit, filtersOf);
+  useFiltersOf(negotiationsInit, filtersOf);
 
 const filtersOf = (init: Init | undefined): ListFilter[] => [
   {

@@ -6,11 +6,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { NegotiationBoard } from '../components/negotiation/negotiation-board.tsx';
 import { NegotiationFigures } from '../components/negotiation/negotiation-figures.tsx';
 import { NegotiationViews } from '../components/negotiation/negotiation-views.tsx';
-import {
-  loadNegotiationsInit,
-  negotiationsInitKey,
-  negotiationsKey,
-} from '../operations/negotiation.ts';
+import { negotiationsInit, negotiationsKey } from '../operations/negotiation.ts';
 import { useNegotiationFilters } from '../operations/use-negotiation-filters.ts';
 
 /** `/negociacion_gi`: the board of one project. */
@@ -19,7 +15,7 @@ export function NegotiationBoardScreen() {
   const state = useListState(all);
   // the columns are the stages
   const filters = all.filter(({ key }) => key !== 'etapa_In');
-  const { data } = useQuery({ queryKey: negotiationsInitKey, queryFn: loadNegotiationsInit });
+  const { data } = useQuery(negotiationsInit);
   const { etapa_In: _columns, proyecto_In: asked, ...narrowing } = state.query.filters;
   const project = chosenOf(asked, data?.proyectos ?? []);
   const { search } = state.query;

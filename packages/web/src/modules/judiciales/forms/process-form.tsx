@@ -14,15 +14,14 @@ import { NumberParts } from '../components/number-parts.tsx';
 import {
   type JudicialInit,
   type JudicialProcess,
-  judicialInitKey,
-  loadJudicialInit,
+  judicialInit,
   processRecord,
 } from '../operations/processes.ts';
 import '../judicial.css';
 
 /** 'Crear Proceso Judicial', 'Editar Proceso Judicial' */
 export function ProcessForm(props: RecordFormProps<JudicialProcess>) {
-  const init = useQuery({ queryKey: judicialInitKey, queryFn: loadJudicialInit });
+  const init = useQuery(judicialInit);
   if (!init.data) return <RecordState thing={processRecord.thing} failure={init.error} />;
   return <LoadedForm {...props} init={init.data} />;
 }

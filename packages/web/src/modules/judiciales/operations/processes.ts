@@ -10,6 +10,8 @@ import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { FilterValues } from '../../../platform/management/list/list-state.ts';
 import {
+  type Offered,
+  offeredBy,
   pageBy,
   paletteBy,
   type RowOf,
@@ -22,7 +24,6 @@ import * as documents from './process.documents.ts';
 
 /** Root of every query about judicial processes: invalidate it after a change. */
 export const processesKey = ['procesos-judiciales'] as const;
-export const judicialInitKey = ['procesos-judiciales-inicio'] as const;
 
 export const loadProcesses = pageBy(documents.listQuery, 'judicialProcessesRelay');
 
@@ -33,10 +34,13 @@ export const loadProcess = recordBy(documents.processQuery, 'judicialProcess');
 export type JudicialProcess = Awaited<ReturnType<typeof loadProcess>>;
 
 /** What the form and the filters offer. */
-export const loadJudicialInit = async () =>
-  (await execute(documents.initQuery, {})).judicialProcessesInit;
+export const judicialInit = offeredBy(
+  ['procesos-judiciales-inicio'],
+  documents.initQuery,
+  'judicialProcessesInit',
+);
 
-export type JudicialInit = Awaited<ReturnType<typeof loadJudicialInit>>;
+export type JudicialInit = Offered<typeof judicialInit>;
 
 /** A judicial process, for its panel and its form. */
 export const processRecord = {

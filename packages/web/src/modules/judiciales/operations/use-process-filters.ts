@@ -2,11 +2,11 @@ import { processFields } from '@comarca/shared/modules/judiciales/process.fields
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
-import { type JudicialInit, judicialInitKey, loadJudicialInit } from './processes.ts';
+import { type JudicialInit, judicialInit } from './processes.ts';
 
 /** The filters of the list and of the dashboard. */
 export const useProcessFilters = (): readonly ListFilter[] =>
-  useFiltersOf(judicialInitKey, loadJudicialInit, filtersOf, 'al inicializar las filtro procesos');
+  useFiltersOf(judicialInit, filtersOf, 'al inicializar las filtro procesos');
 
 const filtersOf = (init: JudicialInit | undefined): ListFilter[] => [
   ...fieldFilters(

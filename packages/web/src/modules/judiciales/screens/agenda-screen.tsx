@@ -9,7 +9,7 @@ import { AgendaCalendar, AgendaList } from '../components/agenda-days.tsx';
 import { CalendarKey } from '../components/calendar-key.tsx';
 import { loadAgenda } from '../operations/agenda.ts';
 import { agendaKey } from '../operations/agenda-key.ts';
-import { judicialInitKey, loadJudicialInit } from '../operations/processes.ts';
+import { judicialInit } from '../operations/processes.ts';
 import { EVERYBODY, useAgenda } from '../operations/use-agenda.ts';
 import '../judicial.css';
 
@@ -75,8 +75,7 @@ function Bar({ agenda }: { agenda: ReturnType<typeof useAgenda> }) {
 function Whose({ whose, onChoose }: { whose: string; onChoose: (id: string) => void }) {
   const me = useSession();
   const { data } = useQuery({
-    queryKey: judicialInitKey,
-    queryFn: loadJudicialInit,
+    ...judicialInit,
     meta: { doing: 'al cargar los abogados' },
   });
   const own = String(me?.profileId ?? '');

@@ -62,8 +62,7 @@ export function AssignmentsTab({ owner }: { owner: AssignmentOwner }) {
 
 function useFilters(owner: AssignmentOwner) {
   const { data, marked } = useFilterOptions(
-    ['asignaciones-filtros', owner],
-    () => loadOwnerFilters(owner),
+    { queryKey: ['asignaciones-filtros', owner], queryFn: () => loadOwnerFilters(owner) },
     'al inicializar las asignaciones',
   );
   return useMemo(() => marked(ownerFilterList(data)), [data, marked]);

@@ -46,8 +46,7 @@ export function BoardScreen() {
   const coordinated = leads && side === 'equipo';
   const whose = coordinated ? null : id;
   const { data, marked } = useFilterOptions(
-    ['asignaciones-filtros', whose],
-    () => loadAssignmentFilters(whose),
+    { queryKey: ['asignaciones-filtros', whose], queryFn: () => loadAssignmentFilters(whose) },
     'al inicializar los filtros',
   );
   // The columns are the states.

@@ -155,8 +155,7 @@ function useFilters(): readonly ListFilter[] {
   const leader = useCan('gestion_productos.control_productmanagement');
   const whose = leader ? null : id;
   const { data, marked } = useFilterOptions(
-    ['asignaciones-filtros', whose],
-    () => loadAssignmentFilters(whose),
+    { queryKey: ['asignaciones-filtros', whose], queryFn: () => loadAssignmentFilters(whose) },
     'al inicializar las asignaciones',
   );
   return useMemo(() => marked(assignmentFilterList(data, leader)), [data, leader, marked]);

@@ -9,11 +9,10 @@ import { type RecordFormProps, useRecordForm } from '../../../platform/record/us
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { contractItem, findProjectContracts } from '../../contratos/public.ts';
 import {
-  loadProjectsInit,
   type Project,
   type ProjectsInit,
   projectRecord,
-  projectsInitKey,
+  projectsInit,
 } from '../operations/projects.ts';
 import { CodeField } from './code-field.tsx';
 import { ProductsField } from './products-field.tsx';
@@ -21,7 +20,7 @@ import '../projects.css';
 
 /** 'Crear Proyecto', 'Editar Proyecto' */
 export function ProjectForm(props: RecordFormProps<Project>) {
-  const init = useQuery({ queryKey: projectsInitKey, queryFn: loadProjectsInit });
+  const init = useQuery(projectsInit);
   if (!init.data) return <RecordState thing={projectRecord.thing} failure={init.error} />;
   return <LoadedForm {...props} init={init.data} />;
 }

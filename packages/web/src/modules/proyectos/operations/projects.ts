@@ -10,7 +10,15 @@ import {
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { FilterValues } from '../../../platform/management/list/list-state.ts';
-import { pageBy, paletteBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
+import {
+  type Offered,
+  offeredBy,
+  pageBy,
+  paletteBy,
+  type RowOf,
+  recordBy,
+  saveBy,
+} from '../../../platform/record/calls.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
 import {
   administeredQuery,
@@ -25,7 +33,6 @@ import {
 
 /** Root of every query about projects: invalidate it after a change. */
 export const projectsKey = ['proyectos'] as const;
-export const projectsInitKey = ['proyectos-inicio'] as const;
 
 export const loadProjects = pageBy(listQuery, 'projectsRelay');
 
@@ -36,9 +43,9 @@ const loadProject = recordBy(projectQuery, 'projectRelay');
 export type Project = Awaited<ReturnType<typeof loadProject>>;
 
 /** What the form and the filters offer. */
-export const loadProjectsInit = async () => (await execute(initQuery, {})).projectsInit;
+export const projectsInit = offeredBy(['proyectos-inicio'], initQuery, 'projectsInit');
 
-export type ProjectsInit = Awaited<ReturnType<typeof loadProjectsInit>>;
+export type ProjectsInit = Offered<typeof projectsInit>;
 
 /** Under the projects' key: who coordinates one administers it. */
 export const administeredKey = [...projectsKey, 'administrados'] as const;

@@ -5,15 +5,11 @@ import { useFilterOptions } from '../../../platform/management/list/use-filter-o
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { contractsByIds, findProjectContracts } from '../../contratos/public.ts';
-import { loadProjectsInit, type ProjectsInit, projectsInitKey } from './projects.ts';
+import { type ProjectsInit, projectsInit } from './projects.ts';
 
 /** The filters of the list and of the dashboard. Who may not see projects does not see contracts. */
 export function useProjectFilters(): readonly ListFilter[] {
-  const { data, marked } = useFilterOptions(
-    projectsInitKey,
-    loadProjectsInit,
-    'al inicializar los filtros',
-  );
+  const { data, marked } = useFilterOptions(projectsInit, 'al inicializar los filtros');
   const seesContracts = useCan('proyectos.view_proyecto');
   return useMemo(
     () =>

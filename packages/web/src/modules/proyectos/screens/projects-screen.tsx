@@ -9,11 +9,10 @@ import { projectColumns } from '../components/project-columns.tsx';
 import { useManageProject } from '../components/use-manage-project.ts';
 import {
   loadProjects,
-  loadProjectsInit,
   type ProjectListRow,
   type ProjectsInit,
   projectRecord,
-  projectsInitKey,
+  projectsInit,
 } from '../operations/projects.ts';
 import { useProjectFilters } from '../operations/use-project-filters.ts';
 
@@ -67,8 +66,7 @@ export function ProjectsScreen() {
 
 const changeable = {
   names: ['estado', 'coordinator', 'initDate', 'finishDate'],
-  queryKey: projectsInitKey,
-  load: loadProjectsInit,
+  offered: projectsInit,
   choicesOf: (init: ProjectsInit | undefined) => ({
     estado: init?.states,
     coordinator: init?.presentCoordinators,

@@ -14,7 +14,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { SubjectImage } from '../components/subject-image.tsx';
 import { classTexts } from '../operations/subject-classes.ts';
 import { formSchema, subjectRecords } from '../operations/subject-record.ts';
-import { initKey, loadInit, type Subject, type SubjectsInit } from '../operations/subjects.ts';
+import { type Subject, type SubjectsInit, subjectsInit } from '../operations/subjects.ts';
 import { ContactTabs } from './contact-tabs.tsx';
 import { IdentificationFields, onlyTypeOf } from './identification-fields.tsx';
 import { NameFields } from './name-fields.tsx';
@@ -29,7 +29,7 @@ interface Props extends RecordFormProps<Subject> {
 
 /** 'Crear Empresa', 'Editar Empresa', 'Crear Persona', 'Editar Persona' */
 export function SubjectForm(props: Props) {
-  const init = useQuery({ queryKey: initKey, queryFn: loadInit });
+  const init = useQuery(subjectsInit);
   if (!init.data) return <RecordState thing="los catálogos" failure={init.error} />;
   return <LoadedForm {...props} init={init.data} />;
 }

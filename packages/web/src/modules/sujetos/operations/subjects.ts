@@ -4,7 +4,13 @@ import { execute } from '../../../platform/graphql/execute.ts';
 import type { ListPage } from '../../../platform/management/list/list-screen.tsx';
 import type { ListQuery } from '../../../platform/management/list/list-state.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
-import { pageBy, paletteBy, recordBy } from '../../../platform/record/calls.ts';
+import {
+  type Offered,
+  offeredBy,
+  pageBy,
+  paletteBy,
+  recordBy,
+} from '../../../platform/record/calls.ts';
 import {
   companiesQuery,
   companyQuery,
@@ -107,12 +113,10 @@ const records = {
 export const loadSubject = async (kind: SubjectClass, id: string): Promise<Subject> =>
   withFields(await records[kind](id));
 
-export const initKey = ['sujetos', 'inicio'] as const;
-
 /** Identification types of each class, and genders. */
-export const loadInit = async () => (await execute(initQuery, {})).subjectsInit;
+export const subjectsInit = offeredBy(['sujetos', 'inicio'], initQuery, 'subjectsInit');
 
-export type SubjectsInit = Awaited<ReturnType<typeof loadInit>>;
+export type SubjectsInit = Offered<typeof subjectsInit>;
 
 export interface SimilarTo {
   names: string;

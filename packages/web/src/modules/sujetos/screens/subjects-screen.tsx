@@ -16,7 +16,7 @@ import { SubjectPreview } from '../components/subject-preview.tsx';
 import { labelled } from '../operations/identification-types.ts';
 import { classTexts } from '../operations/subject-classes.ts';
 import { subjectRecords } from '../operations/subject-record.ts';
-import { initKey, loadInit, loadSubjects, type SubjectsInit } from '../operations/subjects.ts';
+import { loadSubjects, type SubjectsInit, subjectsInit } from '../operations/subjects.ts';
 
 const SubjectForm = laterPart(() => import('../forms/subject-form.tsx'), 'SubjectForm');
 const opens = { form: SubjectForm };
@@ -37,7 +37,7 @@ function SubjectsScreen({ clase }: { clase: SubjectClass }) {
   const [, change] = useUrlState(listSearch);
   const mayCreate = useCan(permissions.add);
   const mergeButton = useRef<HTMLButtonElement>(null);
-  const { data, marked } = useFilterOptions(initKey, loadInit, 'al inicializar los filtros');
+  const { data, marked } = useFilterOptions(subjectsInit, 'al inicializar los filtros');
   const filters = useMemo(() => marked(filtersOf(clase, data)), [clase, data, marked]);
   const load = useMemo(() => loadSubjects(clase), [clase]);
   return (

@@ -8,13 +8,7 @@ import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts'
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import {
-  inviteUser,
-  loadUserOptions,
-  type UserOptions,
-  userOptionsKey,
-  usersKey,
-} from '../operations/users.ts';
+import { inviteUser, type UserOptions, userOptions, usersKey } from '../operations/users.ts';
 
 /** A user chosen in the list, as a picker shows it. */
 export interface ChosenUser {
@@ -29,7 +23,7 @@ interface Props {
 
 /** 'Enviar invitación' to a user, for one of the applications. */
 export function InvitationDialog({ user, onClose }: Props) {
-  const { data, error, refetch } = useQuery({ queryKey: userOptionsKey, queryFn: loadUserOptions });
+  const { data, error, refetch } = useQuery(userOptions);
   return (
     <FormDialog title="Enviar invitación" onClose={onClose}>
       {data ? (

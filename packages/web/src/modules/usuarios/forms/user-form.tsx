@@ -7,13 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
-import {
-  loadUserOptions,
-  type User,
-  type UserOptions,
-  userOptionsKey,
-  userRecord,
-} from '../operations/users.ts';
+import { type User, type UserOptions, userOptions, userRecord } from '../operations/users.ts';
 import '../components/users.css';
 import { AccountFields, FolioFields, PersonFields } from './user-fields.tsx';
 
@@ -24,7 +18,7 @@ interface Props extends RecordFormProps<User> {
 
 /** The form of a user, new or stored. */
 export function UserForm(props: Props) {
-  const { data, error } = useQuery({ queryKey: userOptionsKey, queryFn: loadUserOptions });
+  const { data, error } = useQuery(userOptions);
   if (!data) return <RecordState thing={userRecord.thing} failure={error} />;
   return <LoadedForm {...props} options={data} />;
 }

@@ -6,7 +6,15 @@ import type { SaveCall } from '../../../platform/entity-form/use-entity-form.ts'
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
 import type { ListQuery } from '../../../platform/management/list/list-state.ts';
-import { pageBy, paletteBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
+import {
+  type Offered,
+  offeredBy,
+  pageBy,
+  paletteBy,
+  type RowOf,
+  recordBy,
+  saveBy,
+} from '../../../platform/record/calls.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
 import {
   disableMutation,
@@ -43,11 +51,9 @@ const loadUser = async (id: string) => whole(await loadProfile(id));
 export type User = Awaited<ReturnType<typeof loadUser>>;
 
 /** Groups and applications to choose from. */
-export const loadUserOptions = async () => (await execute(optionsQuery, {})).usersModuleInit;
+export const userOptions = offeredBy([...usersKey, 'opciones'], optionsQuery, 'usersModuleInit');
 
-export const userOptionsKey = [...usersKey, 'opciones'] as const;
-
-export type UserOptions = Awaited<ReturnType<typeof loadUserOptions>>;
+export type UserOptions = Offered<typeof userOptions>;
 
 /** A user, for its panel and its form. */
 export const userRecord = {

@@ -27,11 +27,10 @@ import '../components/users.css';
 import type { ChosenUser } from '../forms/invitation-form.tsx';
 import { useUserPrefill } from '../operations/use-user-prefill.ts';
 import {
-  loadUserOptions,
   loadUsers,
   type UserOptions,
   type UserRow,
-  userOptionsKey,
+  userOptions,
   userRecord,
 } from '../operations/users.ts';
 
@@ -78,7 +77,7 @@ export function UsersScreen() {
             ...acts,
           }),
         ]}
-        filters={useFiltersOf(userOptionsKey, loadUserOptions, filtersOf)}
+        filters={useFiltersOf(userOptions, filtersOf)}
         exportTo="usuarios"
         actions={<Actions onAct={(chosen) => act(chosen, null)} />}
         empty={

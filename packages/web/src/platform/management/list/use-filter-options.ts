@@ -3,6 +3,12 @@ import { useCallback, useMemo } from 'react';
 import { useFailureAlert } from '../../alerts/use-failure-alert.ts';
 import type { ListFilter } from './list-state.ts';
 
+/** The query of what filters and forms offer. */
+export interface OfferedQuery<Options> {
+  queryKey: QueryKey;
+  queryFn: () => Promise<Options>;
+}
+
 interface Loaded<Options> {
   data: Options | undefined;
   /** Marks those of a list's filters whose options could not be loaded. */
@@ -15,11 +21,10 @@ interface Loaded<Options> {
  * error …'.; `useFiltersOf` makes filters of them where nothing else decides which.
  */
 export function useFilterOptions<Options>(
-  queryKey: QueryKey,
-  load: () => Promise<Options>,
+  { queryKey, queryFn }: OfferedQuery<Options>,
   doing: string,
 ): Loaded<Options> {
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: load });
+  const { data, error, refetch } = useQuery({ queryKey, queryFn });
   useFailureAlert(doing, error);
   const failed = error !== null;
   const marked = useCallback(
@@ -33,15 +38,14 @@ export function useFilterOptions<Options>(
 /**
  * The filters of a list, made of what is loaded for them; `make` is a function of its module.
  *
- * @example filters={useFiltersOf(contractsInitKey, loadContractsInit, filtersOf)}
+ * @example filters={useFiltersOf(contractsInit, filtersOf)}
  */
 export function useFiltersOf<Options>(
-  queryKey: QueryKey,
-  load: () => Promise<Options>,
+  query: OfferedQuery<Options>,
   make: (options: Options | undefined) => readonly ListFilter[],
   doing = 'al inicializar los filtros',
 ): readonly ListFilter[] {
-  const { data, marked } = useFilterOptions(queryKey, load, doing);
+  const { data, marked } = useFilterOptions(query, doing);
   return useMemo(() => marked(make(data)), [data, make, marked]);
 }
 

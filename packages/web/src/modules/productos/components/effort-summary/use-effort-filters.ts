@@ -9,8 +9,7 @@ import { loadEffortOptions } from '../../operations/efforts/effort-summary.ts';
 export function useEffortFilters(): readonly ListFilter[] {
   const coordinates = useCan('gestion_productos.control_productmanagement');
   const { data, marked } = useFilterOptions(
-    ['esfuerzos-filtros'],
-    loadEffortOptions,
+    { queryKey: ['esfuerzos-filtros'], queryFn: loadEffortOptions },
     'al inicializar los filtros',
   );
   return useMemo(() => {

@@ -10,8 +10,7 @@ import { type DashboardOptions, dashboardKey, loadDashboardOptions } from './pro
 export function useDashboardFilters(): readonly ListFilter[] {
   const leader = useCan('gestion_productos.control_productmanagement');
   const { data, marked } = useFilterOptions(
-    [...dashboardKey, 'opciones'],
-    loadDashboardOptions,
+    { queryKey: [...dashboardKey, 'opciones'], queryFn: loadDashboardOptions },
     'al inicializar los filtros',
   );
   return useMemo(

@@ -1,4 +1,4 @@
-import { addDays } from '@comarca/shared/core/days';
+import { addDays, daysApart } from '@comarca/shared/core/days';
 import {
   type ConsolidatedGrouping,
   type ConsolidatedUnit,
@@ -42,7 +42,7 @@ export function neighbour({ first, last }: Period, by: 1 | -1): Period {
   if (month.first === first && month.last === last) {
     return monthOf(by === 1 ? addDays(last, 1) : addDays(first, -1));
   }
-  const length = Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+  const length = daysApart(first, last) + 1;
   return { first: addDays(first, by * length), last: addDays(last, by * length) };
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from '@comarca/shared/core/days';
+import { addDays, daysApart } from '@comarca/shared/core/days';
 import { effortDay, weekOf } from '@comarca/shared/modules/productos/effort.rules';
 import { type Repetition, repeated } from '@comarca/shared/modules/productos/quick-entry.rules';
 import { type Effort, type Log, type Period, spanOf } from './efforts.ts';
@@ -33,7 +33,7 @@ export function repeatedEfforts(
   const last = before.at(-1);
   const source =
     period === 'dia' && last ? before.filter(({ start }) => sameDay(start, last.start)) : before;
-  const days = period === 'dia' && last ? daysBetween(effortDay(last.start), day) : WEEK;
+  const days = period === 'dia' && last ? daysApart(effortDay(last.start), day) : WEEK;
   return repeated(source, days, {
     taken: efforts.filter(({ start }) => effortDay(start) >= from && effortDay(start) <= to),
     active: new Set(log.asignaciones.map(({ id }) => id)),
@@ -42,5 +42,3 @@ export function repeatedEfforts(
 }
 
 const sameDay = (one: number, other: number): boolean => effortDay(one) === effortDay(other);
-const daysBetween = (first: string, last: string): number =>
-  Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
