@@ -211,7 +211,42 @@ describe('an expediente', () => {
     expect(keys[1]).toMatchObject({ huella: former?.huella, publica: former?.publica });
     const files = await zipContents((await exported(writer)).content);
     expect((await saidBySignature(files['verificar.html'] ?? '')).key).toBe(former?.huella);
+
+    // The change stands in the audit, and who administers the archive is told.
+    const { rows } = await pool.query(
+      `select before->>'huella' as former, after->>'huella' as key from auditoria
+       where operation = 'changeSigningKey'`,
+    );
+    expect(rows).toEqual([{ former: former?.huella, key: keys[0]?.huella }]);
+    const told = await pool.query(
+      `select usuario_id from avisos where texto like '%' || $1 and usuario_id = any($2)`,
+      [keys[0]?.huella, [keeper.id, writer.id]],
+    );
+    expect(told.rows).toEqual([{ usuario_id: Number(keeper.id) }]);
+
+    // How long a key signed is changed by nobody: neither in the table nor, where that is forced, unseen.
+    const age = () =>
+      pool.query(`update llaves_firma set desde = desde - interval '1 day' where huella = $1`, [
+        former?.huella,
+      ]);
+    await expect(age()).rejects.toThrow(/only made and retired/);
+    await forced(age);
+    expect((await publicKeys()).map(({ huella }) => huella)).toEqual([keys[0]?.huella]);
+    await forced(() =>
+      pool.query(`update llaves_firma set desde = desde + interval '1 day' where huella = $1`, [
+        former?.huella,
+      ]),
+    );
+    expect(await publicKeys()).toEqual(keys);
   });
+
+  /** What somebody does who owns the database. */
+  const forced = async (act: () => Promise<unknown>) => {
+    const { pool } = test.app.database;
+    await pool.query('alter table llaves_firma disable trigger user');
+    await act();
+    await pool.query('alter table llaves_firma enable trigger user');
+  };
 
   it('that was sealed before there were signatures is given, and its page says what it cannot check', async () => {
     const { pool } = test.app.database;
@@ -299,6 +334,26 @@ describe('an expediente', () => {
     await expect(read(writer)).rejects.toThrow('FORBIDDEN');
     expect((await exported(writer)).status).toBe(403);
     expect((await close()).saved).toBe(false);
+    expect((await close(keeper)).saved).toBe(true);
+  });
+
+  it('is signed with no private half that is not that of the published key', async () => {
+    const { pool } = test.app.database;
+    const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const pem = pair.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    const { rows } = await pool.query('select cifrada from llaves_firma where hasta is null');
+    const put = (encrypted: string) =>
+      forced(() =>
+        pool.query('update llaves_firma set cifrada = $1 where hasta is null', [encrypted]),
+      );
+    expect((await reopen(keeper)).saved).toBe(true);
+    for (const text of [pem, 'ninguna llave']) {
+      await put(test.app.secrets.encrypt(text));
+      const { saved, errors } = await close(keeper);
+      expect([saved, errors[0]?.message]).toEqual([false, expect.stringMatching(/no corresponde/)]);
+    }
+    expect(test.app.alarms.counts().get('llave')).toBe(2);
+    await put(rows[0].cifrada);
     expect((await close(keeper)).saved).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** What somebody has to look at at once. */
-export type AlarmKind = 'reloj' | 'documento' | 'registro' | 'reporte' | 'ancla';
+export type AlarmKind = 'reloj' | 'documento' | 'registro' | 'reporte' | 'ancla' | 'llave';
 
 /** Alarms of this process: each is logged as an error and counted in `/metricas`. */
 export interface Alarms {

@@ -35,18 +35,28 @@ export async function holdKeys(tx: Tx): Promise<void> {
   await sql`/* signing keys */ lock table llaves_firma in share row exclusive mode`.execute(tx);
 }
 
+/** The database's clock, as precise as it is sealed. */
+export async function keyTime(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`/* signing keys: now */
+    select date_trunc('milliseconds', clock_timestamp()) as now`.execute(tx);
+  return (rows[0] as { now: Date }).now;
+}
+
 /** The private half of the key that signs is forgotten. */
-export async function retireKey(tx: Tx): Promise<void> {
+export async function retireKey(
+  tx: Tx,
+  { hasta, sello }: { hasta: Date; sello: string },
+): Promise<void> {
   await tx
     .updateTable('llaves_firma')
-    .set({ cifrada: null, hasta: sql`clock_timestamp()` })
+    .set({ cifrada: null, hasta, sello })
     .where('hasta', 'is', null)
     .execute();
 }
 
 export async function insertKey(
   tx: Tx,
-  key: Pick<KeptKey, 'huella' | 'publica' | 'sello'> & { cifrada: string },
+  key: Pick<KeptKey, 'huella' | 'publica' | 'sello' | 'desde'> & { cifrada: string },
 ): Promise<void> {
   await tx.insertInto('llaves_firma').values(key).execute();
 }
