@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { plainStyle } from '@comarca/shared/modules/capas/style/layer-style';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { createParcels, gdal, hasGdal } from './published.fixture.ts';
+import { createParcels, gdal, hasGdal, listenTest } from './published.fixture.ts';
 
 let test: TestApp;
 let reader: TestActor;
@@ -149,6 +149,64 @@ describe('a table as a file', () => {
   });
 });
 
+describe('a table that is changed while it is read', () => {
+  let changing = '';
+  beforeAll(async () => {
+    await createParcels(test.app, { name: 'cambiantes', rows: 3_000 });
+    const { pool } = test.app.database;
+    const { rows } = await pool.query(`select id from tablas_postgis where nombre = 'cambiantes'`);
+    changing = String(rows[0].id);
+  });
+  const sent = async () => {
+    const response = await test.http.inject({
+      url: `/api/v1/capas/${changing}/exportar?formato=geojson`,
+      headers: { cookie: reader.cookie },
+      payloadAsStream: true,
+    });
+    return response.stream();
+  };
+  /** Whether something of a file is still open in the database. */
+  const open = async () =>
+    (
+      await test.app.database.pool.query<{ open: boolean }>(`select exists (
+          select from pg_stat_activity where datname = current_database()
+            and pid <> pg_backend_pid() and state like 'idle in transaction%' and query like '%exporta%')
+        or exists (select from pg_cursors where name like 'exporta%') as open`)
+    ).rows[0]?.open;
+
+  it('is as it was at the beginning', async () => {
+    const { pool } = test.app.database;
+    let text = '';
+    for await (const chunk of await sent()) {
+      if (text === '') {
+        await pool.query(`update capas.cambiantes set codigo = 'otro' where gid > 5`);
+        await pool.query(`delete from capas.cambiantes where gid > 2900`);
+      }
+      text += String(chunk);
+    }
+    const { features } = JSON.parse(text);
+    expect(features).toHaveLength(3_000);
+    expect(features.at(-1).properties.codigo).toBe('P-3000');
+    expect(await open()).toBe(false);
+  });
+
+  it('is left alone when who asked for it leaves', async () => {
+    // More than lies between the two.
+    await test.app.database.pool.query(
+      `update capas.cambiantes set codigo = repeat('x', 8000) where gid > 5`,
+    );
+    const address = await listenTest(test);
+    const leaves = new AbortController();
+    const { status } = await fetch(
+      `${address}/api/v1/capas/${changing}/exportar?formato=geojson&columnas=codigo`,
+      { headers: { cookie: reader.cookie }, signal: leaves.signal },
+    );
+    expect([status, await open()]).toEqual([200, true]);
+    leaves.abort();
+    await expect.poll(open, { timeout: 5_000 }).toBe(false);
+  });
+});
+
 describe('a file that is made apart', () => {
   type Made = {
     id: string;
@@ -252,11 +310,11 @@ describe('what programs make up or cut', () => {
   const whole = '9007199254740993';
   const precise = '12345678901234567.123456789';
   const file = async (format: string) => {
-    const { rawPayload, statusCode } = await test.http.inject({
+    const { rawPayload, statusCode, body } = await test.http.inject({
       url: `/api/v1/capas/${layer}/exportar?formato=${format}`,
       headers: { cookie: reader.cookie },
     });
-    expect(statusCode).toBe(200);
+    expect(statusCode, body).toBe(200);
     return rawPayload;
   };
   const opened = async (format: string, ending: string) => {
@@ -308,6 +366,26 @@ describe('what programs make up or cut', () => {
       expect(text).toContain(whole);
       expect(text.match(/POINT \(/g)).toHaveLength(1);
     }
+  });
+
+  it('is without the empty parts of what has several', async () => {
+    const { pool } = test.app.database;
+    await pool.query(`update capas.exactos set geom = null;
+      alter table capas.exactos alter geom type geometry(Geometry, 4326);
+      update capas.exactos set geom =
+        'srid=4326;multipolygon(empty, ((-74 5, -74 6, -73 6, -74 5)))' where gid = 1;
+      update capas.exactos set geom =
+        'srid=4326;geometrycollection(multipoint(empty, (-74 5)), point empty)' where gid = 2`);
+    const [first, second] = JSON.parse((await file('geojson')).toString()).features;
+    expect(first.geometry.coordinates).toHaveLength(1);
+    expect(second.geometry.geometries).toEqual([{ type: 'MultiPoint', coordinates: [[-74, 5]] }]);
+    const csv = (await file('csv')).toString();
+    expect(csv).toContain('MULTIPOLYGON (((-74 5, -74 6, -73 6, -74 5)))');
+    expect(csv).toContain('GEOMETRYCOLLECTION (MULTIPOINT ((-74 5)))');
+    expect((await file('kml')).toString().match(/<Polygon>/g)).toHaveLength(1);
+    if (!hasGdal) return;
+    const geopackage = await opened('gpkg', 'gpkg');
+    expect(geopackage).not.toContain('EMPTY');
   });
 });
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markOf } from '../../src/core/http/known-state.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
@@ -99,6 +100,18 @@ describe('features', () => {
     expect(first.properties).not.toHaveProperty('secreto');
     const [lon, lat] = first.geometry.coordinates[0][0][0];
     expect([Math.round(lon), Math.round(lat)]).toEqual([-74, 4]);
+  });
+
+  it('are as long as they say, packed or not, and asked for their length alone', async () => {
+    const url = '/ogc/collections/predios/items?limit=50';
+    const plain = await test.http.inject({ url });
+    expect(plain.headers['content-length']).toBe(String(plain.rawPayload.length));
+    const head = await test.http.inject({ url, method: 'HEAD' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    const packed = await test.http.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers['content-length']).toBeUndefined();
+    const { features } = JSON.parse(gunzipSync(packed.rawPayload).toString());
+    expect(features).toEqual(plain.json().features);
   });
 
   it('are paged by key to the end, each once', async () => {

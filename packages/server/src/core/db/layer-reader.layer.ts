@@ -1,5 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { sql } from 'kysely';
+import { type ControlledTransaction, sql } from 'kysely';
+import type { DB } from '../../../db/types.ts';
 import type { Db, Reader, Tx } from './database.ts';
 
 /** Sees the tables of layers and nothing else of the program (`db/reader-role.sql`). */
@@ -39,26 +40,57 @@ export async function readLayer<Result>(
   read: (tx: Tx) => Promise<Result>,
   longestMs?: number,
 ): Promise<Result> {
-  const limit =
-    longestMs === undefined
-      ? sql``
-      : sql`set_config('statement_timeout', ${String(longestMs)}, true), `;
   try {
     return await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        await sql`select ${limit}${onlyLayers}`.execute(tx);
+        await beginReading(tx, longestMs);
         return read(tx);
       });
   } catch (error) {
-    if ((error as { code?: unknown }).code !== PERMISSION_DENIED) throw error;
-    throw new AppError(
-      'VALIDATION',
-      'La capa lee datos que no son de capas, o falta el permiso de lectura de su tabla.',
-    );
+    throw deniedReading(error);
   }
 }
+
+/**
+ * The same for what is read little by little: the transaction is the caller's to end. What fails in it is told
+ * with `deniedReading`.
+ * @param pauseMs how long it may wait between two statements
+ */
+export async function startReading(
+  db: Db,
+  { longestMs, pauseMs }: { longestMs: number; pauseMs: number },
+): Promise<ControlledTransaction<DB>> {
+  const tx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
+  try {
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(pauseMs)}, true)`.execute(
+      tx,
+    );
+    await beginReading(tx, longestMs);
+    return tx;
+  } catch (error) {
+    await tx.rollback().execute();
+    throw error;
+  }
+}
+
+async function beginReading(tx: Tx, longestMs: number | undefined): Promise<void> {
+  const limit =
+    longestMs === undefined
+      ? sql``
+      : sql`set_config('statement_timeout', ${String(longestMs)}, true), `;
+  await sql`select ${limit}${onlyLayers}`.execute(tx);
+}
+
+/** The failure of a reading as it is told: what a layer may not reach is its keeper's to mend. */
+export const deniedReading = (error: unknown): unknown =>
+  (error as { code?: unknown }).code === PERMISSION_DENIED
+    ? new AppError(
+        'VALIDATION',
+        'La capa lee datos que no son de capas, o falta el permiso de lectura de su tabla.',
+      )
+    : error;
 
 /** Lets the reader read a table of the own database; what is somebody else's stays as it is. */
 export async function grantReading(db: Reader, schema: string, table: string): Promise<void> {

@@ -32,7 +32,7 @@ export { soonSynchronised } from './sync/synchronise.service.ts';
 export type { SynchronisedListener } from './sync/synchronised.ts';
 export { onSynchronised } from './sync/synchronised.ts';
 export { relationKind } from './tables/catalogue.layer.ts';
-export { connectionFor } from './tables/connections.ts';
+export { connectionFor, ownConnection } from './tables/connections.ts';
 export { isGeographic } from './tables/system.layer.ts';
 export { hasLastingKey } from './tables/table.layer.ts';
 export { featuresIn } from './tiles/features-in.layer.ts';

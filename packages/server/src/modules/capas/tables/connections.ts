@@ -24,8 +24,7 @@ const opened = new WeakMap<App, Map<number, { version: number; database: Databas
  *   a secret that is gone
  */
 export async function connectionFor(app: App, databaseId: number): Promise<LayerConnection> {
-  const access = await findDatabaseAccess(app.database.db, databaseId);
-  if (!access) throw new AppError('NOT_FOUND', 'La base de datos no está registrada.');
+  const access = await accessTo(app, databaseId);
   if (access.propia || !access.conexionCifrada) return { db: app.database.db, propia: true };
   const pools = opened.get(app) ?? new Map<number, { version: number; database: Database }>();
   opened.set(app, pools);
@@ -35,6 +34,24 @@ export async function connectionFor(app: App, databaseId: number): Promise<Layer
   const database = openReadOnly(keptConnection(app, access.conexionCifrada));
   pools.set(databaseId, { version: access.version, database });
   return { db: database.db, propia: false };
+}
+
+/**
+ * A connection to a registered database that is nobody else's, for what takes long or may hang: it takes none of
+ * those by which maps are drawn. Whoever opened it closes it.
+ * @throws AppError as `connectionFor`
+ */
+export async function ownConnection(app: App, databaseId: number): Promise<Database> {
+  const { propia, conexionCifrada } = await accessTo(app, databaseId);
+  return propia || !conexionCifrada
+    ? openDatabase(app.database.connectionString, { max: 1 })
+    : openReadOnly(keptConnection(app, conexionCifrada), { max: 1 });
+}
+
+async function accessTo(app: App, databaseId: number) {
+  const access = await findDatabaseAccess(app.database.db, databaseId);
+  if (!access) throw new AppError('NOT_FOUND', 'La base de datos no está registrada.');
+  return access;
 }
 
 function keptConnection(app: App, cipher: string): string {
@@ -49,13 +66,16 @@ function keptConnection(app: App, cipher: string): string {
  * Opens another database so that nothing can be written to it and no statement runs for ever. The
  * settings belong to the connection's opening: a `set` would stay in a session that others share.
  */
-export function openReadOnly(connectionString: string): Database {
+export function openReadOnly(
+  connectionString: string,
+  { max = 2, statementMs = STATEMENT_MS }: { max?: number; statementMs?: number } = {},
+): Database {
   const url = new URL(connectionString);
   url.searchParams.set(
     'options',
-    `-c default_transaction_read_only=on -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${LOCK_MS}`,
+    `-c default_transaction_read_only=on -c statement_timeout=${statementMs} -c lock_timeout=${LOCK_MS}`,
   );
-  return openDatabase(url.toString(), { max: 2 });
+  return openDatabase(url.toString(), { max });
 }
 
 const TIME_IS_UP = '57014';

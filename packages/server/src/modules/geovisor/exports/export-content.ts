@@ -58,27 +58,30 @@ export async function exportContent(
   if (wholeFormats.has(format)) return wholeFile(app, { layer, plan, format }, features);
   // What is refused is refused before anything was sent.
   const first = await features.next();
-  const all = rejoined(first, features);
-  const style = drawnStyle(layer);
-  const title = layer.titulo || layer.nombre;
-  const { columns, system } = plan;
-  if (format === 'csv') return Readable.from(csvText(all, columns));
-  if (format === 'geojson') return Readable.from(geojsonText(all, columns, system.srid));
-  return Readable.from(kmlText(all, columns, { title, description: layer.descripcion, style }));
+  const text = textOf({ layer, plan, format }, rejoined(first, features));
+  // Also where nobody began to read it.
+  return Readable.from(text).on('close', () => void features.return(undefined));
 }
 
-/** Who stops reading after the first closes what was opened for the rest too. */
+function textOf({ layer, plan, format }: ExportedLayer, features: Features) {
+  const { columns, system } = plan;
+  if (format === 'csv') return csvText(features, columns);
+  if (format === 'geojson') return geojsonText(features, columns, system.srid);
+  const title = layer.titulo || layer.nombre;
+  return kmlText(features, columns, {
+    title,
+    description: layer.descripcion,
+    style: drawnStyle(layer),
+  });
+}
+
 async function* rejoined<Item>(
   first: IteratorResult<Item>,
   rest: AsyncGenerator<Item>,
 ): AsyncGenerator<Item> {
-  try {
-    if (first.done) return;
-    yield first.value;
-    yield* rest;
-  } finally {
-    await rest.return(undefined);
-  }
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
 }
 
 type Features = ReturnType<typeof exportFeatures>;

@@ -15,7 +15,7 @@ import type { DoorSystem } from './systems.ts';
 
 const STATEMENT_MS = 20_000;
 /** Stored bytes of geometries in one page: a page of large ones is shorter than was asked. */
-const PAGE_BYTES = 4 * 1024 * 1024;
+export const PAGE_BYTES = 4 * 1024 * 1024;
 
 const BEYOND = 'Hay coordenadas a las que el sistema pedido no llega.';
 
@@ -41,20 +41,15 @@ interface PageText {
 
 type Layer = PublishedLayer['layer'];
 
-/**
- * Reads a page of features in the order of the table's key, or of its rows where it has none.
- * @param values `whole`: numbers are texts with all their digits
- */
+/** Reads a page of features in the order of the table's key, or of its rows where it has none. */
 export async function readItems(
   app: App,
   layer: Layer,
   columns: readonly DoorColumn[],
   query: ItemsQuery,
-  values: 'usual' | 'whole' = 'usual',
 ): Promise<FeaturePage> {
-  const value = values === 'whole' ? wholeValue : columnValue;
   const rows = await reading(app, layer, async (db) => {
-    const found = featuresIn(layer, columns, query, await orderOf(db, layer), value);
+    const found = featuresIn(layer, columns, query, await orderOf(db, layer));
     const { rows } = await sql<
       DoorFeature & { hay: number }
     >`/* geovisor: features to read */ ${found}
@@ -130,7 +125,23 @@ function featuresIn(
   columns: readonly DoorColumn[],
   query: ItemsQuery,
   order: RawBuilder<unknown>,
-  values: ColumnValue = columnValue,
+): RawBuilder<unknown> {
+  return sql`with pagina as (
+      select row_number() over () as lugar, f.* from (
+        ${chosenRows(layer, columns, query, columnValue)}
+        ${order} limit ${query.limit + 1} offset ${skippedOf(layer, query)}) f),
+    medida as (select *, count(*) over ()::int as hay, coalesce(sum(pg_column_size(g)) over (
+      order by lugar rows between unbounded preceding and 1 preceding), 0)::float8 as antes
+      from pagina),
+    elegidas as (select * from medida where antes <= ${PAGE_BYTES} order by lugar limit ${query.limit})`;
+}
+
+/** The rows that are asked for, with their key, geometry `g` and properties, in no order. */
+export function chosenRows(
+  layer: Layer,
+  columns: readonly DoorColumn[],
+  query: ItemsQuery,
+  values: ColumnValue,
 ): RawBuilder<unknown> {
   const key = layer.columnaId;
   const conditions = [
@@ -139,24 +150,17 @@ function featuresIn(
     ...query.equals.map(({ column, value }) => sql`${sql.id('t', column.nombre)} = ${value}`),
     ...(key !== null && query.after !== null ? [sql`${sql.id('t', key)} > ${query.after}`] : []),
   ];
-  return sql`with pagina as (
-      select row_number() over () as lugar, f.* from (
-        select ${keyOf(layer)} as id, ${sql.id('t', layer.columnaGeometria)} as g,
-          ${propertiesOf(columns, values)} as propiedades
-        from ${sql.id(layer.esquema, layer.nombre)} t
-        where ${sql.join([sql`true`, ...conditions], sql` and `)}
-        ${order} limit ${query.limit + 1} offset ${skippedOf(layer, query)}) f),
-    medida as (select *, count(*) over ()::int as hay, coalesce(sum(pg_column_size(g)) over (
-      order by lugar rows between unbounded preceding and 1 preceding), 0)::float8 as antes
-      from pagina),
-    elegidas as (select * from medida where antes <= ${PAGE_BYTES} order by lugar limit ${query.limit})`;
+  return sql`select ${keyOf(layer)} as id, ${sql.id('t', layer.columnaGeometria)} as g,
+      ${propertiesOf(columns, values)} as propiedades
+    from ${sql.id(layer.esquema, layer.nombre)} t
+    where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
 
 /**
  * One order for all pages: of the key; without one of the place of the rows, where they have one; else,
  * as a view's, of all that they hold.
  */
-async function orderOf(db: Reader, layer: Layer): Promise<RawBuilder<unknown>> {
+export async function orderOf(db: Reader, layer: Layer): Promise<RawBuilder<unknown>> {
   const { columnaId, esquema, nombre } = layer;
   if (columnaId !== null) return sql`order by ${sql.id('t', columnaId)}`;
   const kind = await relationKind(db, esquema, nombre);
@@ -208,9 +212,13 @@ async function reading<Result>(
 ): Promise<Result> {
   const { db } = await connectionFor(app, layer.baseDatos.id);
   return readLayer(db, read, STATEMENT_MS).catch((error: unknown) => {
-    throw isBeyondSystem(error) ? new AppError('VALIDATION', BEYOND) : error;
+    throw beyondSystem(error);
   });
 }
+
+/** The failure of a reading as it is told where coordinates have no place in the system asked for. */
+export const beyondSystem = (error: unknown): unknown =>
+  isBeyondSystem(error) ? new AppError('VALIDATION', BEYOND) : error;
 
 const keyOf = ({ columnaId }: Layer): RawBuilder<unknown> =>
   columnaId === null ? sql`null::text` : sql`${sql.id('t', columnaId)}::text`;
@@ -234,7 +242,7 @@ const columnValue: ColumnValue = ({ nombre }) => sql.id('t', nombre);
 const LAST_ZEROS = String.raw`(\.\d*?[1-9])0+$|\.0+$`;
 
 /** The program's own numbers hold fifteen digits: numbers come as texts, whole. */
-function wholeValue(column: DoorColumn): RawBuilder<unknown> {
+export function wholeValue(column: DoorColumn): RawBuilder<unknown> {
   const value = columnValue(column);
   if (!isNumber(column)) return value;
   return column.kind === 'integer'
@@ -261,13 +269,24 @@ function propertiesOf(
  * Its system is told beside it, not inside: PostGIS has no name for some of ours. What would be no JSON,
  * a coordinate that is no number, is refused by the database.
  */
-function geometryIn({ srid, flipped, geographic }: DoorSystem): RawBuilder<unknown> {
-  const moved = sql`st_transform(st_force2d(g), ${sql.lit(srid)})`;
+export function geometryIn({ srid, flipped, geographic }: DoorSystem): RawBuilder<unknown> {
+  const moved = sql`st_transform(st_force2d(${filledParts}), ${sql.lit(srid)})`;
   const ordered = flipped ? sql`st_flipcoordinates(${moved})` : moved;
+  const text = sql`st_asgeojson(${ordered}, ${sql.lit(geographic ? 8 : 3)}, 0)`;
   // What is empty lies nowhere: a position without coordinates is one that programs make up.
   return sql`case when g is null or st_isempty(g) then null
-    else st_asgeojson(${ordered}, ${sql.lit(geographic ? 8 : 3)}, 0)::json::text end`;
+    when ${isCollection} then regexp_replace(${text}, ${sql.lit(LEFT_OUT)}, '', 'g')::json::text
+    else ${text}::json::text end`;
 }
+
+const isCollection = sql`geometrytype(g) = 'GEOMETRYCOLLECTION'`;
+
+/** Of what has several parts, those that lie somewhere: PostGIS writes no JSON of a point that does not. */
+const filledParts = sql`case when st_numgeometries(g) > 1 and not (${isCollection})
+  then st_collectionextract(g, st_dimension(g) + 1) else g end`;
+
+/** The commas beside such points within a collection. */
+const LEFT_OUT = String.raw`(?<=\[),+|,+(?=[\],])`;
 
 function boxConditions(
   layer: Layer,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
@@ -118,25 +119,27 @@ async function sendItems(
   const collection = `${base}/ogc/collections/${encodeURIComponent(nombre)}`;
   links.push({ href: collection, rel: 'collection', type: 'application/json' });
   const isWhole = !query.boxes && !query.when && query.equals.length === 0;
+  const about = {
+    type: 'FeatureCollection',
+    timeStamp: new Date().toISOString(),
+    ...(isWhole && layer.totalFilas !== null && { numberMatched: layer.totalFilas }),
+    numberReturned: count,
+    links,
+  };
+  const features = [
+    '[',
+    ...pieces.flatMap((piece, at) => (at === 0 ? [piece] : [',', piece])),
+    ']',
+  ];
+  const bytes = withMember(JSON.stringify(about), 'features', features);
   return reply
     .headers({
       'content-crs': `<${query.system.uri}>`,
       'cache-control': cacheOf(isPublic, FRESH),
+      'content-length': bytes.length,
     })
     .type(GEOJSON_TEXT)
-    .send(
-      withMember(
-        JSON.stringify({
-          type: 'FeatureCollection',
-          timeStamp: new Date().toISOString(),
-          ...(isWhole && layer.totalFilas !== null && { numberMatched: layer.totalFilas }),
-          numberReturned: count,
-          links,
-        }),
-        'features',
-        ['[', ...pieces.flatMap((piece, at) => (at === 0 ? [piece] : [',', piece])), ']'],
-      ),
-    );
+    .send(givenOnce(bytes));
 }
 
 async function sendItem(
@@ -191,4 +194,18 @@ function withMember(object: string, name: string, value: readonly string[]): Buf
   let at = 0;
   for (const part of parts) at += bytes.write(part, at);
   return bytes;
+}
+
+/**
+ * The same bytes for whoever packs them, and for nobody afterwards: what packs an answer that comes whole keeps it
+ * until the whole heap is collected, and a few dozen pages made that collection due.
+ */
+function givenOnce(bytes: Buffer): Readable {
+  let waiting: Buffer | null = bytes;
+  return new Readable({
+    read() {
+      this.push(waiting);
+      waiting = null;
+    },
+  });
 }
