@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { zipStream } from '../../server/src/core/files/zip-stream.ts';
 import { signIn } from '../support/app.ts';
 import { downloaded } from '../support/downloads.ts';
-import { button, dialog, panel, tab } from '../support/screen.ts';
+import { button, dialog, moreOf, panel, tab } from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 import { zipFile, zipNames } from '../support/zip.ts';
 
@@ -138,7 +138,7 @@ test('a folder of the works comes through a cut line, is found, replaced, closed
 
   await page.goto('/v2/gestion_documental');
   await open(page, 'Interventoría');
-  await button(page, 'Abrir expediente').click();
+  await moreOf(page, 'Abrir expediente…');
   await dialog(page).getByLabel('Código del expediente').fill('110-2026-300');
   await dialog(page).getByLabel('Motivo').fill('Contrato de interventoría');
   await button(dialog(page), 'Abrir expediente').click();

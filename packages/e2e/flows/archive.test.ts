@@ -7,7 +7,15 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
 import { downloaded } from '../support/downloads.ts';
-import { button, dialog, expectAccessible, expectFits, panel, tab } from '../support/screen.ts';
+import {
+  button,
+  dialog,
+  expectAccessible,
+  expectFits,
+  moreOf,
+  panel,
+  tab,
+} from '../support/screen.ts';
 import { openStage } from '../support/stage.ts';
 import { zipNames, zipText } from '../support/zip.ts';
 
@@ -140,7 +148,7 @@ describe('the archive', () => {
     await signIn(page, 'admin.demo');
     await page.goto('/v2/gestion_documental');
     await open('Interventoría');
-    await button(page, '¿Quién la ve?').click();
+    await moreOf(page, '¿Quién la ve?');
     await dialog(page).getByText('La ve todo el que consulta el archivo.').waitFor();
     await button(dialog(page), 'Cambiar quién la ve').click();
     await dialog(page).getByRole('combobox', { name: 'Agregar una persona o un grupo' }).click();
@@ -198,7 +206,7 @@ describe('the archive', () => {
     await signIn(page, 'admin.demo');
     await page.goto('/v2/gestion_documental');
     await open('Interventoría');
-    await button(page, 'Abrir expediente').click();
+    await moreOf(page, 'Abrir expediente…');
     await dialog(page).getByLabel('Código del expediente').fill('110-2026-001');
     await dialog(page).getByLabel('Motivo').fill('Contrato de interventoría');
     await button(dialog(page), 'Abrir expediente').click();

@@ -20,6 +20,12 @@ export const field = (scope: Scope, name: Name) => scope.getByRole('textbox', { 
 export const agent = (scope: Scope, name: Name) => scope.getByRole('combobox', { name });
 export const save = (scope: Scope) => button(scope, 'Guardar');
 
+/** Chooses an act of the open folder behind its button 'Más'. */
+export async function moreOf(page: Page, act: string): Promise<void> {
+  await page.getByRole('button', { name: /^Más/ }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
 /**
  * Chooses an option of a list, or of what a picker finds for the text, and waits until the field
  * shows it. By keyboard: the list may still be narrowing under the pointer.

@@ -3,6 +3,7 @@ import {
   CloudSyncOutlined,
   CopyOutlined,
   DeleteOutlined,
+  DownOutlined,
   EditOutlined,
   FolderAddOutlined,
   LinkOutlined,
@@ -11,7 +12,7 @@ import {
   UploadOutlined,
 } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef, useState } from 'react';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import {
@@ -54,7 +55,6 @@ type Dialog = 'nueva' | 'nombre' | 'personas' | 'expediente' | 'sitio';
 function OpenFolderActs({ folder }: { folder: OpenFolder | null }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const mayManage = useCan('archivo.manage_documento');
-  const mayChange = folder?.puedeCambiar && !folder.esDeRegistro;
   const close = () => setDialog(null);
   return (
     <div className="archivo-botones">
@@ -65,33 +65,44 @@ function OpenFolderActs({ folder }: { folder: OpenFolder | null }) {
           Nueva carpeta
         </Button>
       )}
-      {mayChange && (
-        <Button icon={<EditOutlined />} onClick={() => setDialog('nombre')}>
-          Renombrar
-        </Button>
-      )}
       {folder && <ZipButton chosen={{ carpetas: [folder.id], documentos: [] }} />}
-      {folder && (
-        <Button icon={<TeamOutlined />} onClick={() => setDialog('personas')}>
-          ¿Quién la ve?
-        </Button>
-      )}
-      {folder?.puedeCambiar && folder.expediente === null && (
-        <Button icon={<AuditOutlined />} onClick={() => setDialog('expediente')}>
-          Abrir expediente
-        </Button>
-      )}
       {folder && mayManage && <RetentionActs folder={folder} />}
-      {folder && mayManage && folder.registro !== '0' && (
-        <Button icon={<CloudSyncOutlined />} onClick={() => setDialog('sitio')}>
-          SharePoint
-        </Button>
-      )}
+      {folder && <MoreActs folder={folder} onChoose={setDialog} />}
       {dialog === 'sitio' && folder && <SiteDialog folder={folder} onClose={close} />}
       {dialog === 'expediente' && folder && <DeclareFileDialog folder={folder} onClose={close} />}
       {dialog === 'personas' && folder && <PeopleDialog folder={folder} onClose={close} />}
       <FolderNames dialog={dialog} folder={folder} onClose={close} />
     </div>
+  );
+}
+
+/** What is done with a folder now and then, behind one button. */
+function MoreActs({
+  folder,
+  onChoose,
+}: {
+  folder: OpenFolder;
+  onChoose: (dialog: Dialog) => void;
+}) {
+  const mayManage = useCan('archivo.manage_documento');
+  const items: MenuProps['items'] = [
+    { key: 'personas', icon: <TeamOutlined />, label: '¿Quién la ve?' },
+  ];
+  if (folder.puedeCambiar && !folder.esDeRegistro) {
+    items.unshift({ key: 'nombre', icon: <EditOutlined />, label: 'Renombrar…' });
+  }
+  if (folder.puedeCambiar && folder.expediente === null) {
+    items.push({ key: 'expediente', icon: <AuditOutlined />, label: 'Abrir expediente…' });
+  }
+  if (mayManage && folder.registro !== '0') {
+    items.push({ key: 'sitio', icon: <CloudSyncOutlined />, label: 'SharePoint…' });
+  }
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => onChoose(key as Dialog) }}>
+      <Button>
+        Más <DownOutlined />
+      </Button>
+    </Dropdown>
   );
 }
 
