@@ -189,10 +189,12 @@ describe('a report that the geoportal shows', () => {
       where entity = 'informeGeoportal' order by id`);
     const acts = told.map(({ operation }) => operation);
     expect([acts[0], acts.at(-1)]).toEqual(['savePortalReport', 'deleteShortReport']);
-    // When what was public had been looked at, too.
+    // When what was public had been looked at, too, and which state of the report it was.
     expect(told.at(-1)?.before).toMatchObject({
       titulo: 'Variante norte',
       revisado: expect.any(String),
+      versionReporte: expect.any(Number),
+      fechaReporte: expect.any(String),
     });
     const left = await test.app.database.pool.query(
       'select 1 from enlaces_externos where publico union all select 1 from geoportal_informes',

@@ -210,6 +210,9 @@ describe('mending own tables', () => {
     await query(`insert into importaciones_capa (tabla, parametros, trabajo_id, creado_por)
       select 'ocupada', '{}', '${job?.id}', id from usuarios limit 1`);
     expect(await told(REPAIR, { codigo: 'SIN_LLAVE' })).toContain('se están reemplazando');
+    // One that was told to stop goes on until it looks.
+    await query(`update trabajos set estado = 'EN_CURSO', cancelar = true where id = '${job?.id}'`);
+    expect(await told(REPAIR, { codigo: 'SIN_LLAVE' })).toContain('se están reemplazando');
     await query(`delete from importaciones_capa where trabajo_id = '${job?.id}';
       delete from trabajos where id = '${job?.id}'`);
   });

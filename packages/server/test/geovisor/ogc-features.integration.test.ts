@@ -236,6 +236,9 @@ describe('features', () => {
       headers: { 'if-none-match': String(headers.etag) },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+    // What is refused has no state that anybody could have already.
+    const refused = await items('?cursor=abc');
+    expect([refused.status, refused.headers.etag]).toEqual([400, undefined]);
   });
 });
 

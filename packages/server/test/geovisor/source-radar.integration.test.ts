@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tryDatabase } from '../../src/modules/capas/public.ts';
 import { tryBaseLayer } from '../../src/modules/geovisor/radar/base-layer-probe.ts';
 import { probeAtNight } from '../../src/modules/geovisor/radar/probe.job.ts';
 import { hasMapServer, listen, startMapServer } from '../capas/mapserver.ts';
@@ -269,4 +271,26 @@ it('follows images that were moved as a browser does, and never to where request
   expect(await tried('movida')).toBe('Dio una imagen.');
   await expect(tried('rueda')).rejects.toThrow('respondió con el código 301');
   await expect(tried('adentro')).rejects.toThrow('lleva a una dirección que no está permitida');
+});
+
+it('gives up a database that takes connections and never says anything', async () => {
+  const silent = createPlainServer((socket) => socket.on('error', () => undefined));
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  const { port } = silent.address() as AddressInfo;
+  const { rows } = await test.app.database.pool.query(
+    'insert into bases_datos (nombre, conexion_cifrada) values ($1, $2) returning id',
+    ['callada', test.app.secrets.encrypt(`postgres://lee:x@127.0.0.1:${port}/mapas`)],
+  );
+  const begun = performance.now();
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 6 }, () => tryDatabase(test.app, rows[0].id, 300)),
+  );
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({
+      reason: { message: expect.stringMatching(/^No respondió/) },
+    });
+  }
+  await test.app.database.pool.query('delete from bases_datos where id = $1', [rows[0].id]);
+  silent.close();
 });

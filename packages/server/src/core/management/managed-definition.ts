@@ -100,6 +100,8 @@ export interface ManagedDeclaration<
   schema?: z.ZodType<Values>;
   /** What the audit keeps, where it is not its fields under their read names. */
   labels?: Labels<Row>;
+  /** What of it no form has, besides what its fields only tell: it is never put back. */
+  historyOnly?: readonly (keyof Row & string)[];
   /** The type's fields that are no plain value: what is chosen, and what the form does not have. */
   types?(t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Row>, builder: Builder): FieldMap;
   /** Arguments of the save that are none of its fields, or have another type. */
@@ -136,9 +138,12 @@ export function definitionOf<
     ...rules,
     schema: declared.schema ?? (schemaOf(fields) as unknown as z.ZodType<Values>),
     labels: declared.labels ?? (fieldHistory(fields).labels as Labels<Row>),
-    historyOnly: Object.values(fields)
-      .filter((field) => !isFormField(field))
-      .map(({ read }) => read),
+    historyOnly: [
+      ...(declared.historyOnly ?? []),
+      ...Object.values(fields)
+        .filter((field) => !isFormField(field))
+        .map(({ read }) => read),
+    ],
     fields: (t, builder) => ({ ...plainFields(t, fields), ...types?.(t, builder) }),
     args: (arg) => ({ ...saveArgs(arg, fields), ...args?.(arg) }),
     given: (given) => ({ ...given, ...givenValues(fields, given) }),

@@ -56,9 +56,14 @@ export async function withBriefLocksIn<Result>(
   inUse: string,
   act: () => Promise<Result>,
 ): Promise<Result> {
+  const { rows } = await sql<{ usual: string }>`
+    select current_setting('lock_timeout') as usual`.execute(tx);
   await waitBriefly(tx);
   try {
-    return await act();
+    const result = await act();
+    // What the transaction does afterwards waits as it did before.
+    await sql`select set_config('lock_timeout', ${rows[0]?.usual ?? '0'}, true)`.execute(tx);
+    return result;
   } catch (error) {
     throw isLockRefused(error) ? new AppError('CONFLICT', inUse) : error;
   }

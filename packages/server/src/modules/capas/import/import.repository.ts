@@ -45,15 +45,22 @@ export async function setImportJob(tx: Tx, id: string, jobId: string): Promise<v
     .execute();
 }
 
-/** Whether a file waits to come, or comes, into the table of this name. */
+/**
+ * Whether a file waits to come, or comes, into the table of this name: one that is being cancelled too, until it
+ * has ended.
+ */
 export async function aliveImportInto(db: Reader, table: string): Promise<boolean> {
   const row = await db
     .selectFrom('importaciones_capa as i')
     .innerJoin('trabajos as t', 't.id', 'i.trabajo_id')
     .select('i.id')
     .where('i.tabla', '=', table)
-    .where('t.estado', 'in', ['PENDIENTE', 'EN_CURSO'])
-    .where('t.cancelar', '=', false)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('t.estado', '=', 'EN_CURSO'),
+        and([eb('t.estado', '=', 'PENDIENTE'), eb('t.cancelar', '=', false)]),
+      ]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../../../core/db/database.ts';
+import { savepoint } from '../../../core/db/savepoint.ts';
 import { dropLoadingTable, publishTable, renameIndexes } from '../import/loading-table.layer.ts';
 import { LAYER_SCHEMA, LOADING_SCHEMA } from '../tables/catalogue.layer.ts';
 import { tablePieces } from '../tables/chunks.layer.ts';
@@ -86,6 +87,19 @@ export async function lockWrites(tx: Tx, name: string): Promise<void> {
 /** Nobody reads or writes a layer's table until the transaction ends. */
 export async function lockTable(tx: Tx, name: string): Promise<void> {
   await sql`lock table ${sql.id(LAYER_SCHEMA, name)} in access exclusive mode`.execute(tx);
+}
+
+/**
+ * Finds out whether somebody uses a layer's table, who would be met only after all of it was looked at; nobody is
+ * kept out of it afterwards.
+ * @throws when it is not free soon enough for the transaction
+ */
+export async function requireFree(tx: Tx, name: string): Promise<void> {
+  await savepoint(
+    tx,
+    () => lockTable(tx, name),
+    () => false,
+  );
 }
 
 /** Puts a mended copy in the place of a layer's table, which is kept under another name. */

@@ -23,7 +23,14 @@ import { LAYER_SCHEMA, LOADING_SCHEMA } from '../tables/catalogue.layer.ts';
 import { keptColumns } from '../tables/columns.ts';
 import { readSum, readTable, type TableReading } from '../tables/reading.layer.ts';
 import { carryOver, giveTo, ownerOf } from './carry-over.layer.ts';
-import { changeCopy, copyAside, lockTable, lockWrites, swapIn } from './kept-table.layer.ts';
+import {
+  changeCopy,
+  copyAside,
+  lockTable,
+  lockWrites,
+  requireFree,
+  swapIn,
+} from './kept-table.layer.ts';
 import { findRepair, setMended, setUndone, type TableRepair } from './repair.repository.ts';
 import { notUndoable, requireChangeable } from './repair.service.ts';
 
@@ -205,6 +212,7 @@ async function store(job: RepairJob, asked: LayerRecord, swap: Swap): Promise<vo
 /** Exchanges the tables while nobody writes, where the present one is still what it was taken for. */
 async function exchange(tx: Tx, layer: LayerRecord, swap: Swap): Promise<void> {
   const { nombre } = layer;
+  await requireFree(tx, nombre);
   await lockWrites(tx, nombre);
   if ((await readSum(tx, LAYER_SCHEMA, nombre)) !== swap.expected) {
     throw new AppError('CONFLICT', swap.otherwise);

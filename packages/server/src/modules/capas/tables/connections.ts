@@ -68,12 +68,12 @@ function keptConnection(app: App, cipher: string): string {
  */
 export function openReadOnly(
   connectionString: string,
-  { max = 2, statementMs = STATEMENT_MS }: { max?: number; statementMs?: number } = {},
+  { max = 2 }: { max?: number } = {},
 ): Database {
   const url = new URL(connectionString);
   url.searchParams.set(
     'options',
-    `-c default_transaction_read_only=on -c statement_timeout=${statementMs} -c lock_timeout=${LOCK_MS}`,
+    `-c default_transaction_read_only=on -c statement_timeout=${STATEMENT_MS} -c lock_timeout=${LOCK_MS}`,
   );
   return openDatabase(url.toString(), { max });
 }

@@ -97,7 +97,9 @@ export function openDoor(server: FastifyInstance, app: App): Door {
       } catch (error) {
         const told = foreseen(error) ?? unreadable(error);
         if (!told) throw error;
-        return refuse(reply.header('cache-control', 'no-store'), told);
+        // A refusal is no state of what was asked for.
+        void reply.removeHeader('etag').header('cache-control', 'no-store');
+        return refuse(reply, told);
       }
     });
   };

@@ -26,6 +26,9 @@ export interface PortalReportRow extends ManagedRow {
   aperturas: number;
   descargas: number;
   revisado: Date;
+  /** Which state of its report is public. */
+  versionReporte: number;
+  fechaReporte: Date;
   /** The mark of what its report says now. */
   visto: string;
 }
@@ -45,6 +48,7 @@ const definition = {
   columns: { titulo: 'titulo', descripcion: 'descripcion', carpeta: 'carpeta', orden: 'orden' },
   rows: sql`select g.id, g.version, g.titulo, g.descripcion, g.carpeta, g.orden, g.aperturas,
       g.descargas, g.revisado, g.reporte_id as "reporteId",
+      g.version_reporte as "versionReporte", g.fecha_reporte as "fechaReporte",
       json_build_object('id', r.id, 'nombre', r.nombre) as reporte, ${markNow} as visto,
       case when ${isAsSeen} then ${portalReportStates.shown}::text
         else ${portalReportStates.changed}::text end as situacion

@@ -52,7 +52,10 @@ export const portalReportRecord = managedEntity({
     carpeta: 'Carpeta',
     orden: 'Orden',
     revisado: 'Publicado',
+    versionReporte: 'Versión del reporte',
+    fechaReporte: 'Fecha del reporte',
   },
+  historyOnly: ['versionReporte', 'fechaReporte'],
   repository: portalReportTable,
   chosen: {
     reporte: { of: ({ reporte }) => reporte, among: reportsToChoose, record: REPORT },
@@ -99,11 +102,21 @@ export async function withdrawReport(
   const before = await findPublicationOf(tx, reportId);
   if (!before) return;
   await portalReportTable.remove(tx, before.id);
-  const { titulo, descripcion, carpeta, orden, revisado, reporte } = before;
+  const { titulo, descripcion, carpeta, orden, revisado, versionReporte, fechaReporte, reporte } =
+    before;
   await audit({
     entity: PORTAL_REPORT,
     entityId: before.id,
-    before: { titulo, descripcion, carpeta, orden, revisado, reporte },
+    before: {
+      titulo,
+      descripcion,
+      carpeta,
+      orden,
+      revisado,
+      versionReporte,
+      fechaReporte,
+      reporte,
+    },
   });
 }
 
