@@ -13,7 +13,7 @@ interface Props {
 export function CountBadge({ count, title, children }: Props) {
   const text = typeof count === 'number' && count > 99 ? '99+' : String(count || '');
   const mark = text && (
-    <sup className={children ? 'cuenta' : 'cuenta cuenta-sola'} title={title}>
+    <sup className={children ? 'cuenta-marca' : 'cuenta-marca cuenta-marca-sola'} title={title}>
       {text}
     </sup>
   );
