@@ -186,8 +186,8 @@ async function newKey(
   const now = await keyTime(tx);
   const seal = (key: Parameters<typeof sealedText>[0]) => seals.seal('libro', sealedText(key));
   if (current) {
-    const sello = isOwn(seals, current) ? seal({ ...current, hasta: now }) : current.sello;
-    await retireKey(tx, { hasta: now, sello });
+    const ended = isOwn(seals, current) ? seal({ ...current, hasta: now }) : current.sello;
+    await retireKey(tx, { hasta: now, sello: ended });
   }
   const made = { huella: fingerprintOf(publica), desde: now, hasta: null };
   await insertKey(tx, {
