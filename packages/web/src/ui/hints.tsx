@@ -21,12 +21,17 @@ export function Hints() {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let current: Element | null = null;
     const hide = () => {
       clearTimeout(timer);
+      current = null;
       setShown(null);
     };
     const show = (about: Element | null, after: number) => {
+      // From one part of a thing to another nothing changes.
+      if (about && about === current) return;
       hide();
+      current = about;
       if (about) timer = setTimeout(() => setShown(hintOf(about)), after);
     };
     const onPointer = ({ target, pointerType }: PointerEvent) =>
@@ -42,6 +47,7 @@ export function Hints() {
     document.addEventListener('focusout', hide);
     document.addEventListener('pointerdown', hide);
     document.addEventListener('keydown', onKey, true);
+    document.documentElement.addEventListener('pointerleave', hide);
     window.addEventListener('scroll', hide, true);
     return () => {
       clearTimeout(timer);
@@ -50,6 +56,7 @@ export function Hints() {
       document.removeEventListener('focusout', hide);
       document.removeEventListener('pointerdown', hide);
       document.removeEventListener('keydown', onKey, true);
+      document.documentElement.removeEventListener('pointerleave', hide);
       window.removeEventListener('scroll', hide, true);
     };
   }, []);

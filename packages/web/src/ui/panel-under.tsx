@@ -47,7 +47,7 @@ interface PanelProps {
 function Panel({ place, side, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useBeside(place, panel, side);
-  useClosing(place, onClose);
+  useClosing(place, panel, onClose);
   return (
     // What is pressed in it is not pressed in the row that it opened from.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it is only kept from others
@@ -87,37 +87,53 @@ function putBeside(opener: DOMRect, opened: HTMLElement, side: 'left' | 'right')
   const left = Math.max(GAP, Math.min(wanted, document.documentElement.clientWidth - width - GAP));
   const below = opener.bottom + GAP;
   const above = opener.top - GAP - height;
-  const top = below + height > window.innerHeight && above >= GAP ? above : below;
+  const fits = below + height <= window.innerHeight - GAP;
+  const lowest = Math.max(GAP, window.innerHeight - height - GAP);
+  const top = !fits && above >= GAP ? above : Math.min(below, lowest);
   opened.style.left = `${left}px`;
   opened.style.top = `${top}px`;
 }
 
 /** What a control within the panel opens hangs elsewhere in the page. */
-const HANGING = '.ant-select-dropdown, .ant-picker-dropdown, .ant-modal-root';
+const DIALOG = '.ant-modal-root';
+const HANGING = `.ant-select-dropdown, .ant-picker-dropdown, ${DIALOG}`;
 
-function useClosing(place: RefObject<HTMLElement | null>, onClose: () => void): void {
+function useClosing(
+  place: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  onClose: () => void,
+): void {
   const latest = useRef(onClose);
   latest.current = onClose;
+  // Before it leaves the page: what it holds can no longer be asked for the keys then.
+  useLayoutEffect(() => {
+    const [opener, opened] = [place.current?.querySelector('button'), panel.current];
+    return () => {
+      if (opened?.contains(document.activeElement)) opener?.focus();
+    };
+  }, [place, panel]);
   useEffect(() => {
     const opener = place.current?.querySelector('button');
     const isForList = (target: EventTarget | null) =>
       target !== null && target !== opener && isListOpen(target);
-    const onPress = ({ target }: Event) => {
-      if (!(target instanceof Element) || place.current?.contains(target)) return;
-      if (!target.closest(HANGING)) latest.current();
-    };
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Element && !place.current?.contains(target) && !target.closest(HANGING);
+    const onLeave = ({ target }: Event) => isOutside(target) && latest.current();
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isForList(event.target)) return;
+      if (event.target instanceof Element && event.target.closest(DIALOG)) return;
       // Not for what stands behind it too.
       event.preventDefault();
       event.stopPropagation();
       latest.current();
       opener?.focus();
     };
-    document.addEventListener('pointerdown', onPress, true);
+    document.addEventListener('pointerdown', onLeave, true);
+    document.addEventListener('focusin', onLeave);
     document.addEventListener('keydown', onKey, true);
     return () => {
-      document.removeEventListener('pointerdown', onPress, true);
+      document.removeEventListener('pointerdown', onLeave, true);
+      document.removeEventListener('focusin', onLeave);
       document.removeEventListener('keydown', onKey, true);
     };
   }, [place]);

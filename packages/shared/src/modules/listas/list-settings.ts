@@ -9,6 +9,8 @@ const listColumn = z.strictObject({
   /** In pixels, where somebody chose it. */
   width: z.number().int().min(40).max(1600).optional(),
   hidden: z.literal(true).optional(),
+  /** Nobody said whether it is in sight: the list does, by what its rows say. */
+  auto: z.literal(true).optional(),
   /** Stays in sight at the left while the table scrolls sideways. */
   pinned: z.literal(true).optional(),
 });

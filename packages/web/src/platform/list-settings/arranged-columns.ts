@@ -5,8 +5,8 @@ import type { ListColumn } from '../management/list/list-table.tsx';
 export interface ArrangedColumn<Row> {
   column: ListColumn<Row>;
   setting: ListColumnSetting;
-  /** Somebody decided on it: it is no longer as the list has it by itself. */
-  isChosen: boolean;
+  /** Somebody said whether it is in sight: the list no longer does. */
+  isDecided: boolean;
 }
 
 /** The columns with those of which no row in sight says anything, as if they had to be asked for. */
@@ -41,9 +41,9 @@ export function arrangedColumns<Row>(
     .flatMap((key) => {
       const column = known.get(key);
       if (!column) return [];
-      const usual = { key, ...(column.asked && { hidden: true as const }) };
-      const chosen = settings.find((one) => one.key === key);
-      return [{ column, setting: chosen ?? usual, isChosen: chosen !== undefined }];
+      const { auto, ...chosen } = settings.find((one) => one.key === key) ?? { key, auto: true };
+      const setting = auto && column.asked ? { ...chosen, hidden: true as const } : chosen;
+      return [{ column, setting, isDecided: !auto }];
     });
 }
 
@@ -63,9 +63,12 @@ export function shownColumns<Row>(
   );
 }
 
-/** What the list hides by itself is not kept as hidden: it comes back when there is something to say. */
-const isKept = <Row>({ isChosen, setting }: ArrangedColumn<Row>): boolean =>
-  isChosen || !setting.hidden;
+/** What is kept of a column: of one that the list shows or hides by itself its place, not whether. */
+function kept<Row>({ column, setting, isDecided }: ArrangedColumn<Row>): ListColumnSetting {
+  if (isDecided || !(column.asked || column.isEmpty)) return setting;
+  const { hidden, ...chosen } = setting;
+  return { ...chosen, auto: true };
+}
 
 /** The settings with one column changed. */
 export const withColumn = <Row>(
@@ -73,9 +76,15 @@ export const withColumn = <Row>(
   key: string,
   change: { width?: number | undefined; hidden?: boolean; pinned?: boolean },
 ): ListColumnSetting[] =>
-  arranged
-    .filter((one) => isKept(one) || one.setting.key === key)
-    .map(({ setting }) => (setting.key === key ? changed(setting, change) : setting));
+  arranged.map((one) =>
+    one.setting.key === key
+      ? kept({
+          ...one,
+          setting: changed(one.setting, change),
+          isDecided: one.isDecided || change.hidden !== undefined,
+        })
+      : kept(one),
+  );
 
 function changed(
   { key, ...old }: ListColumnSetting,
@@ -96,9 +105,7 @@ export function withMoved<Row>(
   key: string,
   to: string,
 ): ListColumnSetting[] {
-  const settings = arranged
-    .filter((one) => isKept(one) || [key, to].includes(one.setting.key))
-    .map(({ setting }) => setting);
+  const settings = arranged.map(kept);
   const from = settings.findIndex((one) => one.key === key);
   const place = settings.findIndex((one) => one.key === to);
   const [moved] = settings.splice(from, 1);

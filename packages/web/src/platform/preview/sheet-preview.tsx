@@ -1,7 +1,7 @@
 import type { SheetPiece } from '@comarca/shared/core/preview';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton, Tabs } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { failureInstead } from '../alerts/failure-instead.ts';
@@ -39,35 +39,51 @@ export function SheetPreview({ name, address }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
-  const { data, error, isPlaceholderData, hasNextPage } = asked;
+  const { data, error, isPlaceholderData } = asked;
+  const known = useRef<SheetPiece['hojas']>([]);
+  known.current = data?.pages[0]?.hojas ?? known.current;
+  const sheets = known.current;
   const failure = failureInstead(data, error);
-  if (failure) {
-    return (
-      <LoadFailure thing="la vista previa" failure={failure} onRetry={() => void asked.refetch()} />
-    );
-  }
-  const [first] = data?.pages ?? [];
-  if (!data || !first) return waiting;
-  const title = first.hojas[sheet - 1]?.nombre ?? '';
+  const rows = failure ? (
+    <LoadFailure thing="la vista previa" failure={failure} onRetry={() => void asked.refetch()} />
+  ) : data && !isPlaceholderData ? (
+    <Sheet
+      label={`Hoja ${sheets[sheet - 1]?.nombre ?? ''} de ${name}`}
+      pieces={data.pages}
+      more={asked.hasNextPage ? () => void asked.fetchNextPage() : null}
+      isComing={asked.isFetchingNextPage}
+    />
+  ) : (
+    waiting
+  );
+  if (sheets.length < 2) return rows;
+  return (
+    <Tabs
+      activeKey={String(sheet)}
+      onChange={(key) => setSheet(Number(key))}
+      items={sheets.map(({ nombre, oculta }, at) => ({
+        key: String(at + 1),
+        label: oculta ? `${nombre} (oculta)` : nombre,
+        children: at + 1 === sheet ? rows : null,
+      }))}
+    />
+  );
+}
+
+interface SheetProps {
+  label: string;
+  pieces: readonly SheetPiece[];
+  /** asks for the next rows; null where there are none */
+  more: (() => void) | null;
+  isComing: boolean;
+}
+
+function Sheet({ label, pieces, more, isComing }: SheetProps) {
   return (
     <>
-      {first.hojas.length > 1 && (
-        <Tabs
-          activeKey={String(sheet)}
-          onChange={(key) => setSheet(Number(key))}
-          items={first.hojas.map(({ nombre, oculta }, at) => ({
-            key: String(at + 1),
-            label: oculta ? `${nombre} (oculta)` : nombre,
-          }))}
-        />
-      )}
-      {isPlaceholderData ? (
-        waiting
-      ) : (
-        <Rows label={`Hoja ${title} de ${name}`} pieces={data.pages} />
-      )}
-      {hasNextPage && !isPlaceholderData && (
-        <Button loading={asked.isFetchingNextPage} onClick={() => void asked.fetchNextPage()}>
+      <Rows label={label} pieces={pieces} />
+      {more && (
+        <Button loading={isComing} onClick={more}>
           Ver más filas
         </Button>
       )}

@@ -8,8 +8,8 @@ interface Props {
   label: string;
 }
 
-/** As high as what a compact row of a list shows, in pixels. */
-const SIZE = 34;
+/** As high as what a row of the densest list shows, in pixels. */
+const SIZE = 28;
 
 export function ProgressRing({ percent, label }: Props) {
   return (

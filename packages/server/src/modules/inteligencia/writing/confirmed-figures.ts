@@ -14,7 +14,8 @@ const FIELD = 'confirmaCifras';
 /** More are not told one by one. */
 const MOST_TOLD = 50;
 
-const CONTRADICTS = `Los textos dicen cifras que las tablas no dicen. Corríjalas, o confirme la descarga (${FIELD}) para seguir con ellas.`;
+const CONTRADICTS =
+  'Los textos dicen cifras que las tablas no dicen. Corríjalas, o confirme la descarga para seguir con ellas.';
 
 /** Whether the person said so, with the document that she wants. */
 export interface Confirmed<Document> {

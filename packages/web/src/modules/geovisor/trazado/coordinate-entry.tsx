@@ -33,8 +33,9 @@ export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordena
   const [x, setX] = useState(emptyAxis);
   const [y, setY] = useState(emptyAxis);
   const first = useRef<InputRef>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const projected = srid !== null && coordinateSystem(srid)?.type === 'projected';
-  const add = async () => {
+  const add = async (typed: boolean) => {
     const [checkedX, checkedY] = [checked(x.text, projected), checked(y.text, projected)];
     setX(checkedX);
     setY(checkedY);
@@ -49,16 +50,16 @@ export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordena
     onAdd(point);
     setX(emptyAxis);
     setY(emptyAxis);
-    // Who types several goes on with the next one.
-    first.current?.focus();
+    // Who types several goes on with the next one, unless she has gone elsewhere meanwhile.
+    if (typed && fields.current?.contains(document.activeElement)) first.current?.focus();
   };
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    void add();
+    void add(true);
   };
   return (
-    <div className="trazado-coordenada">
+    <div ref={fields} className="trazado-coordenada">
       <SystemSelect value={srid} onChange={onSrid} aria-label="Sistema de las coordenadas" />
       <AxisField
         field={first}
@@ -73,7 +74,7 @@ export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordena
         onChange={setY}
         onKeyDown={onEnter}
       />
-      <Button icon={<PlusOutlined />} onClick={() => void add()}>
+      <Button icon={<PlusOutlined />} onClick={() => void add(false)}>
         {label}
       </Button>
     </div>

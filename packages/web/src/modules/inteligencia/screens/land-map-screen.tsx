@@ -60,6 +60,7 @@ function Territory({ map }: { map: LandMap }) {
           onPlace={setPlace}
           onProject={(id) => {
             openProject(id);
+            setInformed(null);
             setPanelOpen(false);
           }}
         />

@@ -43,9 +43,9 @@ export function ControlMark({ of, facts, brief = false }: Props) {
       ? `Diferencia: ${formatNumber(hoursLeft(facts))} h`
       : undefined;
   return (
-    <span className={`control-marca control-${tono}`} title={brief ? left : undefined}>
+    <span className={`control-marca control-${tono}`} data-pista={brief ? left : undefined}>
       {icons[tono]} {texto}
-      {left && !brief && <small>{left}</small>}
+      {left && (brief ? <span className="solo-lectores">{left}</span> : <small>{left}</small>)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { spokenColumns } from '../../list-settings/arranged-columns.ts';
+import { shownColumns, spokenColumns } from '../../list-settings/arranged-columns.ts';
 import { ColumnsFields } from '../../list-settings/columns-fields.tsx';
 import { usualSettings } from '../../list-settings/list-settings.ts';
 import type { ListSettings } from '../../list-settings/use-list-settings.ts';
@@ -129,7 +129,17 @@ it('orders by a header, up, down and no more, and chooses a row by its key', asy
   expect(onChoose).toHaveBeenCalledWith(['7']);
 });
 
-it('says in the choice of columns which one is left out, and does not keep that', async () => {
+it.each(['', '12 ha'])(
+  'shows a column whose place was chosen by what its rows say: «%s»',
+  (area) => {
+    const spoken = spokenColumns(columns, [{ id: '1', nombre: 'El Rosal', vereda: '', area }]);
+    const chosen = [{ key: 'area', auto: true as const }, { key: 'nombre' }];
+    const shown = shownColumns(spoken, chosen).map(({ key }) => key);
+    expect(shown.includes('area')).toBe(area !== '');
+  },
+);
+
+it('says in the choice of columns which one is left out, and keeps of it no more than its place', async () => {
   const setColumns = vi.fn();
   const empty = spokenColumns(columns, [{ id: '1', nombre: 'El Rosal', vereda: '', area: '' }]);
   stage = onStage(
@@ -139,7 +149,20 @@ it('says in the choice of columns which one is left out, and does not keep that'
   const area = await screen.findByRole('checkbox', { name: 'Área' }, { timeout: 20_000 });
   expect((area as HTMLInputElement).checked).toBe(false);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Vereda' }));
-  expect(setColumns).toHaveBeenLastCalledWith([{ key: 'nombre' }, { key: 'vereda', hidden: true }]);
+  const left = { key: 'area', auto: true };
+  expect(setColumns).toHaveBeenLastCalledWith([
+    { key: 'nombre' },
+    { key: 'vereda', hidden: true },
+    left,
+  ]);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Mover Vereda' }), { key: 'ArrowDown' });
+  expect(setColumns).toHaveBeenLastCalledWith([{ key: 'nombre' }, left, { key: 'vereda' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Fijar Área' }));
+  expect(setColumns).toHaveBeenLastCalledWith([
+    { key: 'nombre' },
+    { key: 'vereda' },
+    { ...left, pinned: true },
+  ]);
   fireEvent.click(area);
   expect(setColumns).toHaveBeenLastCalledWith([
     { key: 'nombre' },

@@ -84,11 +84,12 @@ type Room = ReturnType<typeof useRoom>;
 type RowsProps<Row> = ListTableProps<Row> & { rows: readonly Row[]; room: Room };
 
 function Rows<Row>({ room, columns, ...props }: RowsProps<Row>) {
-  const chosen = shownColumns(spokenColumns(columns, props.rows), props.settings?.columns ?? []);
+  const spoken = spokenColumns(columns, props.rows);
+  const chosen = shownColumns(spoken, props.settings?.columns ?? []);
   if (room === 'telephone') return <ListCards {...props} columns={chosen} />;
   const narrow = room === 'narrow';
   const shown = chosen.filter(({ secondary, compact }) => !(narrow ? secondary : compact));
-  return <ListRows {...props} columns={shown} declared={columns} />;
+  return <ListRows {...props} columns={shown} declared={spoken} />;
 }
 
 const isNarrowed = (state: ListState, filters: readonly ListFilter[] = []): boolean =>

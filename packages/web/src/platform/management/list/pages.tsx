@@ -73,7 +73,8 @@ const Turn = ({ name, sign, onTurn }: TurnProps) => (
     className="pagina"
     aria-label={name}
     title={name}
-    disabled={onTurn === null}
+    // Not `disabled`: whoever has come to the last page would lose the place of the keys.
+    aria-disabled={onTurn === null}
     onClick={onTurn ?? undefined}
   >
     {sign}

@@ -85,6 +85,8 @@ function MoreActs({
   onChoose: (dialog: Dialog) => void;
 }) {
   const mayManage = useCan('archivo.manage_documento');
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const items: MenuProps['items'] = [
     { key: 'personas', icon: <TeamOutlined />, label: '¿Quién la ve?' },
   ];
@@ -98,8 +100,20 @@ function MoreActs({
     items.push({ key: 'sitio', icon: <CloudSyncOutlined />, label: 'SharePoint…' });
   }
   return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => onChoose(key as Dialog) }}>
-      <Button>
+    <Dropdown
+      open={open}
+      onOpenChange={setOpen}
+      trigger={['click']}
+      menu={{
+        items,
+        onClick: ({ key }) => {
+          // Where the keys return to once the dialog closes.
+          button.current?.focus();
+          onChoose(key as Dialog);
+        },
+      }}
+    >
+      <Button ref={button} aria-haspopup="menu" aria-expanded={open}>
         Más <DownOutlined />
       </Button>
     </Dropdown>

@@ -134,7 +134,7 @@ function Leaf({ name, cut, entry, shown, onOpacity, onInform }: LeafProps) {
         />
       )}
       {name}
-      {cut && <small className="mapa-it-recorte">{cut}</small>}
+      {cut && <small className="mapa-it-recorte"> {cut}</small>}
       {entry && (
         <Button
           type="text"

@@ -87,6 +87,7 @@ const withLayer = (report: ProjectReport, layer: OpenedLayer): ProjectReport => 
           estado: layer.estado,
           analysis: layer.analisis.trim() !== '',
           analisisPorRevisar: layer.analisisPorRevisar,
+          asignadoA: layer.asignadoA,
         }
       : known,
   ),

@@ -71,7 +71,7 @@ function Written(shared: SharedProject) {
         <span>{formatDateTime(report.fechaReporte)}</span>
       </header>
       {report.advertencias.map((warning) => (
-        <Alert key={warning} type="warning" showIcon title={warning} />
+        <Alert key={warning} role="note" type="warning" showIcon title={warning} />
       ))}
       <SharedElements written={written} place="inicio" />
       <KeyValueList items={facts} />
@@ -101,10 +101,16 @@ function Section({ shared, section }: { shared: SharedProject; section: ReportSe
       notice={
         <>
           {shared.written.sinAprobar.includes(id) && (
-            <Alert type="info" showIcon title="Sin aprobar todavía por control de calidad." />
+            <Alert
+              role="note"
+              type="info"
+              showIcon
+              title="Sin aprobar todavía por control de calidad."
+            />
           )}
           {section.estado === null && (
             <Alert
+              role="note"
               type="warning"
               showIcon
               title="La capa no está sincronizada con el trazado actual: no hay resultado que mostrar."
