@@ -116,7 +116,7 @@ test('a document becomes a support of the assignment that one chooses, and is ta
   await page.getByLabel('Buscar asignaciones').fill('no hay ninguna así');
   await page.getByText('No se encontraron resultados').waitFor();
   await page.getByLabel('Buscar asignaciones').fill('cerezos');
-  const chosen = button(choices, `Usar como soporte de ${assignment}`);
+  const chosen = button(choices, `Usar como soporte: ${assignment}`);
   await chosen.focus();
   await page.keyboard.press('Enter');
   await page.getByText('Soporte agregado Exitosamente').waitFor();

@@ -104,6 +104,8 @@ describe('without a server', () => {
   test('it says so, keeps what was typed, and signs in once there is one', async () => {
     const { page, close } = await stage.visit({ viewport: NARROW });
     await page.goto('/v2/ingresar');
+    // What the page asks for by itself has come before the line is cut.
+    await page.waitForLoadState('networkidle');
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page.getByLabel('Nombre de usuario').fill('consulta.demo');
     await page.getByLabel('Contraseña').first().fill(DEMO_PASSWORD);

@@ -80,6 +80,7 @@ export function SummaryTable<Row>(props: SummaryTableProps<Row>) {
             {rangeText(window.offset, data.nodes.length, data.totalCount, total)}
           </span>
           <Pages
+            of={title.toLowerCase()}
             short
             page={page}
             size={ROWS}

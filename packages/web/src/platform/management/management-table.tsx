@@ -148,6 +148,7 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
           />
           {data && (
             <ListFooter
+              plural={plural}
               state={state}
               page={data}
               onSize={(size) => settings.setGeneral({ size })}

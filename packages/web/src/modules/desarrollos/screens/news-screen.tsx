@@ -66,7 +66,7 @@ export function NewsScreen() {
           </li>
         ))}
       </ul>
-      {data && <ListFooter state={state} page={data} />}
+      {data && <ListFooter plural="novedades" state={state} page={data} />}
     </>
   );
 }

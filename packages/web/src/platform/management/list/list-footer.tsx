@@ -4,6 +4,8 @@ import { Pages } from './pages.tsx';
 import { rangeText, reachableTotal } from './paging.ts';
 
 interface Props {
+  /** What is listed, by which its pages are told from those of other lists. */
+  plural: string;
   state: ListState;
   page: { totalCount: number; pageInfo: { hasNextPage: boolean }; nodes: readonly unknown[] };
   /** Remembers the chosen size for every list, where it is one. */
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** 'X a Y de N elementos', the page size and the pages. */
-export function ListFooter({ state, page, onSize }: Props) {
+export function ListFooter({ plural, state, page, onSize }: Props) {
   const shown = page.nodes.length;
   if (shown === 0 && state.page === 1) return null;
   return (
@@ -30,6 +32,7 @@ export function ListFooter({ state, page, onSize }: Props) {
         />
       </span>
       <Pages
+        of={plural}
         page={state.page}
         size={state.size}
         total={reachableTotal(page, { size: state.size, offset: state.query.offset })}

@@ -206,6 +206,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             />
             {data && (
               <ListFooter
+                plural={plural}
                 state={state}
                 page={data}
                 onSize={(size) => settings.setGeneral({ size })}

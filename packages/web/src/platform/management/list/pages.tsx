@@ -8,6 +8,8 @@ interface Props {
   size: number;
   /** How many elements the pages lead to. */
   total: number;
+  /** What is paged, by which its pages are told from those of other lists. */
+  of: string;
   /** Of lower height, for a table within something. */
   short?: boolean;
   onChange: (page: number) => void;
@@ -17,13 +19,13 @@ interface Props {
  * The pages of a list: the first, the last and those around the one that is shown, with the buttons that
  * lead one or five pages on.
  *
- * @example <Pages page={state.page} size={state.size} total={total} onChange={(page) => state.change({ page })} />
+ * @example <Pages of="contratos" page={state.page} size={state.size} total={total} onChange={(page) => state.change({ page })} />
  */
-export function Pages({ page, size, total, short = false, onChange }: Props) {
+export function Pages({ of, page, size, total, short = false, onChange }: Props) {
   const last = Math.max(1, Math.ceil(total / size));
   const to = (wanted: number) => () => onChange(Math.min(Math.max(wanted, 1), last));
   return (
-    <nav aria-label="Páginas">
+    <nav aria-label={`Páginas de ${of}`}>
       <ul className={short ? 'paginas paginas-cortas' : 'paginas'}>
         <li>
           <Turn name="Página anterior" sign="‹" onTurn={page > 1 ? to(page - 1) : null} />

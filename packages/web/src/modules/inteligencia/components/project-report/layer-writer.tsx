@@ -47,7 +47,6 @@ export function LayerWriter({ layer, latest, mayAssign, flush, onChanged, onRefu
   };
   return (
     <Select<string>
-      size="small"
       className="informe-redactor"
       aria-label="Quién redacta la capa"
       placeholder="Asignar a…"
