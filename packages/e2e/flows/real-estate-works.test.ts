@@ -97,6 +97,7 @@ describe('what stands on estates, and what is counted of them', () => {
     await page.goto('/v2/proyectos?search=Doble+calzada');
     await row(page, /Doble calzada/)
       .first()
+      .getByRole('link', { name: /^Doble calzada/ })
       .click();
     await page.getByText('Sector: Sector norte').waitFor();
     await page.getByRole('link', { name: PROJECT }).click();

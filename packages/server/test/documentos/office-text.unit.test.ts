@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { extractText, wordsOfFeatures } from '../../src/modules/documentos/public.ts';
+import { extractText, tiffPages, wordsOfFeatures } from '../../src/modules/documentos/public.ts';
+import { checkOffice } from '../../src/modules/documentos/safe-office.ts';
 import { buildZip } from '../testkit/files/zip.ts';
 
 // The thread loads its libraries with the first work of a kind.
@@ -183,4 +184,55 @@ test('of a huge file of features no more than its words is held', async () => {
   };
   expect(await wordsOfFeatures(Readable.from(pieces()), 'json', 1_000)).toBe('Quebrada La Honda');
   expect(sent).toBe(64);
+});
+
+test('features written in other letters than Unicode keep their accents, and data called like a place is said', async () => {
+  const words = (content: Buffer, kind: 'xml' | 'json') =>
+    wordsOfFeatures(Readable.from([content]), kind, 1_000);
+  const kml = '<?xml version="1.0" encoding="ISO-8859-1"?><kml><name>Bogotá</name></kml>';
+  expect(await words(Buffer.from(kml, 'latin1'), 'xml')).toBe('Bogotá');
+  const json =
+    '{"type":"Feature","properties":{"type":"Peña","geometry":"vía"},"geometry":{"type":"Point"}}';
+  expect(await words(Buffer.from(json, 'latin1'), 'json')).toBe('Peña vía');
+  expect(await words(Buffer.from('<kml><name>Uno<br/>Dos</name></kml>'), 'xml')).toBe('Uno Dos');
+});
+
+test('a field that brings in a file is found wherever an RTF hides it', async () => {
+  const field = '{\\field{\\*\\fldinst INCLUDEPICTURE "file:///etc/passwd"}}';
+  for (const rtf of [`{\\rtf1 ${field}}`, `{\\rtf1 {\\pict ${field}}}`]) {
+    await expect(checkOffice(Buffer.from(rtf), 'rtf')).rejects.toThrow(/otros archivos por enlace/);
+  }
+  await checkOffice(Buffer.from(`{\\rtf1 {\\pict ${'0f'.repeat(4_000)}} hola}`), 'rtf');
+});
+
+test('a TIFF whose directories say more than a file holds, or a size twice, is not taken at its word', () => {
+  const page = (entries: [tag: number, value: number][]) => {
+    const tiff = Buffer.alloc(8 + 2 + entries.length * 12 + 4);
+    tiff.write('II*\0', 'latin1');
+    tiff.writeUInt32LE(8, 4);
+    tiff.writeUInt16LE(entries.length, 8);
+    entries.forEach(([tag, value], at) => {
+      tiff.writeUInt16LE(tag, 10 + at * 12);
+      tiff.writeUInt16LE(4, 12 + at * 12);
+      tiff.writeUInt32LE(value, 18 + at * 12);
+    });
+    return tiff;
+  };
+  const [twice] = tiffPages(
+    page([
+      [256, 200_000],
+      [257, 200_000],
+      [256, 1],
+      [257, 1],
+    ]),
+  );
+  expect(twice).toMatchObject({ width: 200_000, height: 200_000 });
+  const piled = Buffer.alloc(8 + 40 * 6 + 65_535 * 12 + 4);
+  piled.write('II*\0', 'latin1');
+  piled.writeUInt32LE(8, 4);
+  for (let at = 0; at < 40; at += 1) {
+    piled.writeUInt16LE(0xffff, 8 + at * 6);
+    piled.writeUInt32LE(8 + (at + 1) * 6, 8 + at * 6 + 2 + 65_535 * 12);
+  }
+  expect(() => tiffPages(piled)).toThrow(/dañada o incompleta/);
 });

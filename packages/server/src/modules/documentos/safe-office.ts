@@ -58,6 +58,8 @@ const xmlRefusal = {
 
 /** Elements whose address is text to be followed by who reads it. */
 const READ_ON = new Set(['a', 'template', 'event-listener', 'script']);
+/** Attributes by which an element brings in something. */
+const ADDRESSES = new Set(['href', 'image-data']);
 /** What lies outside of the archive: other addresses are of parts within it. */
 const OUTSIDE = /^\s*([a-z][a-z\d+.-]*:|\/|\\|\.\.)/i;
 const FOREIGN_FORMULA = /(file|https?|ftp|smb|vnd\.[\w.]+):|\b(DDE|WEBSERVICE)\s*\(/i;
@@ -67,7 +69,7 @@ const ownContent: XmlHandler = {
     if (tag === 'dde-source' || tag === 'dde-connection-decl') throw linked();
     for (const [name, value] of Object.entries(attributes)) {
       const local = name.slice(name.indexOf(':') + 1);
-      if (local === 'href' && !READ_ON.has(tag) && OUTSIDE.test(value)) throw linked();
+      if (ADDRESSES.has(local) && !READ_ON.has(tag) && OUTSIDE.test(value)) throw linked();
       if (local === 'formula' && FOREIGN_FORMULA.test(value)) throw linked();
     }
   },

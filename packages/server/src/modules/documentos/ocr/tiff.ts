@@ -14,6 +14,8 @@ const SHORT = 3;
 const ENTRY_BYTES = 12;
 /** No scanner takes in as many. */
 const MAX_PAGES = 10_000;
+/** Of all pages together: directories that lie over one another could say millions. */
+const MAX_ENTRIES = 200_000;
 
 const damaged = (): AppError =>
   new AppError('VALIDATION', 'La imagen TIFF no se puede leer: está dañada o incompleta.');
@@ -27,11 +29,14 @@ export function tiffPages(tiff: Buffer): TiffPage[] {
   if (tiff.length < 8 || short(2) !== 42) throw damaged();
   const pages: TiffPage[] = [];
   const seen = new Set<number>();
+  let entries = 0;
   try {
     for (let at = long(4); at !== 0; at = long(pages.at(-1)?.next ?? 0)) {
       // A directory that leads back to itself has no end.
       if (seen.has(at) || pages.length === MAX_PAGES) throw damaged();
       seen.add(at);
+      entries += short(at);
+      if (entries > MAX_ENTRIES) throw damaged();
       pages.push(pageAt(at, { short, long }));
     }
   } catch (error) {
@@ -66,8 +71,9 @@ function pageAt(at: number, { short, long }: Readers): TiffPage {
   for (let entry = at + 2; entry < page.next; entry += ENTRY_BYTES) {
     const tag = short(entry);
     const value = () => (short(entry + 2) === SHORT ? short(entry + 8) : long(entry + 8));
-    if (tag === WIDTH) page.width = value();
-    if (tag === HEIGHT) page.height = value();
+    // Of a size that is said twice, programs take either.
+    if (tag === WIDTH) page.width = Math.max(page.width, value());
+    if (tag === HEIGHT) page.height = Math.max(page.height, value());
   }
   return page;
 }

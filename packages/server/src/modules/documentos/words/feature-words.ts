@@ -43,16 +43,50 @@ export async function wordsOfFeatures(
   return words.text();
 }
 
-async function readMarked(pieces: Readable, words: Words): Promise<void> {
-  const xml = readXml(pieces, new TextDecoder(), refusal, saidByFeatures(words.say));
+async function readMarked(content: Readable, words: Words): Promise<void> {
+  const { first, pieces } = await begun(content);
+  const xml = readXml(pieces, markedDecoder(first), refusal, saidByFeatures(words.say));
   for await (const _ of xml) if (words.isFull()) return;
 }
 
-async function readJson(pieces: Readable, words: Words): Promise<void> {
+async function readJson(content: Readable, words: Words): Promise<void> {
+  const { first, pieces } = await begun(content);
   const read = jsonReader(words.say);
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder(isUtf8(first) ? 'utf-8' : 'windows-1252');
   for await (const piece of pieces) {
     if (!read(decoder.decode(piece as Buffer, { stream: true })) || words.isFull()) return;
+  }
+}
+
+/** The first piece, by which its letters are known, and all of them. */
+async function begun(content: Readable): Promise<{ first: Buffer; pieces: Readable }> {
+  const all = content[Symbol.asyncIterator]();
+  const { value: first = Buffer.alloc(0), done } = await all.next();
+  async function* pieces() {
+    if (!done) yield first;
+    yield* { [Symbol.asyncIterator]: () => all };
+  }
+  return { first, pieces: Readable.from(pieces()) };
+}
+
+/** The letters that an XML says to be written in; those of Unicode where it says none that are known. */
+function markedDecoder(first: Buffer): TextDecoder {
+  const [, encoding = 'utf-8'] =
+    /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)/.exec(first.toString('latin1', 0, 300)) ?? [];
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** Whether a beginning may be Unicode; its last letter may be cut. */
+function isUtf8(first: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(first, { stream: true });
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -93,6 +127,8 @@ export function saidByFeatures(say: (text: string) => void): XmlHandler {
   let text = '';
   return {
     open(tag) {
+      // Marks within a text stand between its words.
+      if (within > 0) text += ' ';
       if (SAID.has(tag)) within += 1;
     },
     text(part) {

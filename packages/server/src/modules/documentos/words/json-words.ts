@@ -14,6 +14,8 @@ interface Level {
   /** whether the next text is the name of a member */
   awaitsKey: boolean;
   isUnsaid: boolean;
+  /** within the data of a feature, whose names are its own */
+  isData: boolean;
   key: string;
 }
 
@@ -29,7 +31,7 @@ export function jsonReader(say: (text: string) => void): (piece: string) => bool
   let isText = false;
   let isEscaped = false;
 
-  const isSaid = () => !top?.isUnsaid && !(top?.isObject && UNSAID.has(top.key));
+  const isSaid = () => !top?.isUnsaid && !(top?.isObject && !top.isData && UNSAID.has(top.key));
   const endText = () => {
     isText = false;
     if (top?.isObject && top.awaitsKey) top.key = written(token);
@@ -50,7 +52,8 @@ export function jsonReader(say: (text: string) => void): (piece: string) => bool
     if (sign === '"') isText = true;
     else if (sign === '{' || sign === '[') {
       const isObject = sign === '{';
-      top = { isObject, awaitsKey: isObject, isUnsaid: !isSaid(), key: '' };
+      const isData = top?.isData || top?.key === 'properties';
+      top = { isObject, awaitsKey: isObject, isUnsaid: !isSaid(), isData, key: '' };
       levels.push(top);
     } else if (sign === '}' || sign === ']') {
       levels.pop();

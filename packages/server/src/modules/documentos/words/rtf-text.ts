@@ -8,7 +8,9 @@ const SILENT = new Set([
   ...['fonttbl', 'colortbl', 'stylesheet', 'listtable', 'listoverridetable', 'info', 'pict'],
   ...['objdata', 'fldinst', 'themedata', 'datastore', 'filetbl', 'revtbl', 'rsidtbl', 'xmlnstbl'],
 ]);
-const PICTURES = new Set(['pict', 'objdata']);
+const NOTHING: ReadonlySet<string> = new Set();
+/** The bytes of a picture, which are much and say nothing. */
+const BYTES = /^[\da-f\s]{64,}$/i;
 /** The text of a drawn box, which stands in a group that older programs pass over. */
 const BOX = 'shptxt';
 
@@ -40,7 +42,7 @@ export const textOfRtf = (bytes: Buffer, most: number): string =>
 
 /** All that it says to programs, the instructions of its fields among it. @throws AppError VALIDATION */
 export const instructionsOfRtf = (bytes: Buffer): string =>
-  readGroups(bytes, groupReader(PICTURES, false), Number.POSITIVE_INFINITY);
+  readGroups(bytes, groupReader(NOTHING, false), Number.POSITIVE_INFINITY);
 
 function readGroups(bytes: Buffer, reader: Reader, most: number): string {
   const rtf = bytes.toString('latin1');
@@ -87,7 +89,8 @@ function groupReader(silent: ReadonlySet<string>, isForPeople: boolean) {
   };
   return {
     text(text: string): void {
-      if (!group.isSilent) orPassed([...text].map((one) => letters[one.charCodeAt(0)]).join(''));
+      if (!(group.isSilent || BYTES.test(text)))
+        orPassed([...text].map((one) => letters[one.charCodeAt(0)]).join(''));
     },
     byte: (code: number) => orPassed(letters[code] ?? ''),
     /** @returns how many bytes behind it are no text */

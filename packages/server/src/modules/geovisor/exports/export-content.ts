@@ -60,7 +60,9 @@ export async function exportContent(
   const first = await features.next();
   const text = textOf({ layer, plan, format }, rejoined(first, features));
   // Also where nobody began to read it.
-  return Readable.from(text).on('close', () => void features.return(undefined));
+  return Readable.from(text).on('close', () => {
+    features.return(undefined).catch(() => undefined);
+  });
 }
 
 function textOf({ layer, plan, format }: ExportedLayer, features: Features) {

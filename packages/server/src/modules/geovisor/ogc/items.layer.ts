@@ -282,7 +282,8 @@ export function geometryIn({ srid, flipped, geographic }: DoorSystem): RawBuilde
 const isCollection = sql`geometrytype(g) = 'GEOMETRYCOLLECTION'`;
 
 /** Of what has several parts, those that lie somewhere: PostGIS writes no JSON of a point that does not. */
-const filledParts = sql`case when st_numgeometries(g) > 1 and not (${isCollection})
+const filledParts = sql`case when st_numgeometries(g) > 1
+    and geometrytype(g) in ('MULTIPOINT', 'MULTILINESTRING', 'MULTIPOLYGON')
   then st_collectionextract(g, st_dimension(g) + 1) else g end`;
 
 /** The commas beside such points within a collection. */

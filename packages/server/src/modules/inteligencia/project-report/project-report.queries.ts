@@ -131,21 +131,21 @@ async function openLayer(app: Sealed, db: Reader, stored: LayerState): Promise<O
   return opened(db, stored, { places: placesOf(root), isAltered: withheld.has(stored.id) });
 }
 
-/** The layers of a project with what each of them says, by the leaves of its structure. */
+/** The layers of a project with what each of them says, by their ids. */
 export async function openLayers(
   app: Sealed,
   db: Reader,
   project: number,
-): Promise<{ plan: PlannedNode[]; layers: Map<string, OpenedLayer> }> {
+): Promise<Map<number, OpenedLayer>> {
   const places = placesOf(await findProjectTree(db, project));
   const withheld = await withheldLayers(app, db, { project }, ['datos', 'cifras']);
   const states = await listLayerStates(db, project);
-  const layers = new Map<string, OpenedLayer>();
+  const layers = new Map<number, OpenedLayer>();
   for (const state of states) {
     const isAltered = withheld.has(state.id);
-    layers.set(state.nodo, await opened(db, state, { places, isAltered }));
+    layers.set(state.id, await opened(db, state, { places, isAltered }));
   }
-  return { plan: [...places.values()], layers };
+  return layers;
 }
 
 async function opened(

@@ -1,6 +1,6 @@
 import type { App } from '../../../core/app.ts';
 import type { Download } from '../../../core/reports/download.ts';
-import { convertToPdf } from '../../documentos/public.ts';
+import { convertForOutside } from '../../documentos/public.ts';
 import { ownGroundOf } from '../../geovisor/public.ts';
 import { composeDocument, documentSum } from '../project-report/writing/compose-document.ts';
 import { projectSubject } from '../project-report/writing/project-subject.ts';
@@ -23,7 +23,7 @@ export async function givenDocument(app: App, asked: ProjectDocument): Promise<D
     author: '',
     render: (load, config) => renderGivenProject(load, config, { groundOf }),
   });
-  const document = asked.formato === 'docx' ? word : await asPdf(app, word, convertToPdf);
+  const document = asked.formato === 'docx' ? word : await asPdf(app, word, convertForOutside);
   await keep(app, asked, { document, ...of });
   return document;
 }

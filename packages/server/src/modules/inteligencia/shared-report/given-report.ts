@@ -14,6 +14,8 @@ export function asGiven(report: QuickReport): QuickReport {
   return {
     ...report,
     autor: '',
+    // What its author was warned of is between her and the house.
+    contradicciones: [],
     capas: shown.map((layer) => ({
       ...layer,
       titulo: layer.tipo === 'capa' ? titleOutside(layer.titulo, layer.nombre) : layer.titulo,

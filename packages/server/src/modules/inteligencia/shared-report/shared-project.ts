@@ -37,25 +37,21 @@ const formats: Record<SharedProjectFile, ProjectDocument['formato']> = { word: '
 async function pageOf(app: App, db: App['database']['db'], id: number) {
   const wanted = { author: '', crossings: 'none' } as const;
   const { packed, writing } = await loadProjectDocument(app, id, wanted);
-  const { plan, layers } = await openLayers(app, db, id);
+  const layers = await openLayers(app, db, id);
   const given = asGivenProject(packed.report, writing);
-  const sections = await Promise.all(
-    plan.map(({ id: node }, index) => sectionAt(given.capas[index], layers.get(node))),
-  );
-  return viewOf({ given, writing, sections: sections.flat(), bases: await basesOutside(db) });
+  const sections: SharedSection[] = [];
+  // One after the other: a report of hundreds of layers leaves connections to others.
+  for (const row of given.capas) sections.push(await sectionAt(row, layers.get(row.id)));
+  return viewOf({ given, writing, sections, bases: await basesOutside(db) });
 }
 
 type Row = QuickReport['capas'][number];
 
 /** Its id is of the page alone: its place. */
-async function sectionAt(
-  row: Row | undefined,
-  layer: OpenedLayer | undefined,
-): Promise<SharedSection[]> {
-  if (!row) return [];
+async function sectionAt(row: Row, layer: OpenedLayer | undefined): Promise<SharedSection> {
   const { orden, numeral, titulo, analisis } = row;
   const told = { id: String(orden), numeral, titulo, analisis };
-  return [row.tipo === 'capa' && layer ? await layerOutside(layer, told) : headingOutside(told)];
+  return row.tipo === 'capa' && layer ? layerOutside(layer, told) : headingOutside(told);
 }
 
 interface Read {

@@ -86,7 +86,8 @@ export function messageOf(
 
 /** `Entraron «Uno», «Dos» y 3 más.`; nothing where nothing did. */
 function sentence([one, many]: readonly [string, string], { count, names }: Named): string[] {
-  if (count === 0) return [];
+  // Names may be gone by now: how many there are was said already.
+  if (names.length === 0) return [];
   const all = names.map((name) => `«${ellipsis(name, LONGEST_NAME)}»`);
   const others = count - all.length;
   const list = LIST.format(others > 0 ? [...all, `${others} más`] : all);
