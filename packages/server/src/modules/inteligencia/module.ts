@@ -16,6 +16,7 @@ import { landMapGraphql } from './map/land-map.graphql.ts';
 import { landMapRoutes } from './map/land-map.routes.ts';
 import { drawMissingStrips, stripsJob } from './map/strip.job.ts';
 import { layersWork } from './project-report/assigned-work.ts';
+import { assignedLayers } from './project-report/hand-over.repository.ts';
 import { layerReviewStatesPage } from './project-report/layer-review.states.ts';
 import { adoptProjectLayers } from './project-report/layer-seal.ts';
 import {
@@ -155,6 +156,7 @@ export const intelligenceModule: ServerModule = {
     },
   },
   givenOutside: { reporteRapido: reportOutside, [REPORT_IT]: projectOutside },
+  handOver: [assignedLayers],
   recordDocuments: [reportDocuments, keptDocuments],
   media: {
     reporteRapido: async (context) => allows(context, READ),
