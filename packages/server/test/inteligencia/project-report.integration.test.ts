@@ -395,34 +395,4 @@ describe('the report of a project', () => {
     const { report: after } = await synchronise(writer, project, { all: true });
     expect(after.capas.every(({ sync }) => sync)).toBe(true);
   });
-
-  it('a layer is assigned to a person, who is told and has it among her work until it is sent', async () => {
-    const second = await test.as('escribe', { permissions: of('change_proyectoit') });
-    const assign = async (userId: number, actor = writer) => {
-      const { id: layerId, version } = await layer('C0000002');
-      return actor.call('assignLayer', { layerId, version, userId: String(userId) });
-    };
-    expect((await assign(reader.id)).errors[0]?.message).toContain('no puede redactar informes');
-    expect((await assign(second.id, reviewer)).saved).toBe(false);
-    expect((await assign(second.id)).errors).toEqual([]);
-    expect(layerAt(await openReport(reader, project), 'C0000002')).toMatchObject({
-      estado: 'EN GESTIÓN',
-      asignadoId: String(second.id),
-      asignadoA: expect.stringContaining('escribe'),
-    });
-    expect(await noticesOf(second)).toEqual([
-      {
-        texto: expect.stringMatching(/^Le asignaron redactar «.+» en «Variante norte»\.$/),
-        ruta: `/estructura_it/informe/${project}?nodo=C0000002`,
-      },
-    ]);
-    const work = async () =>
-      (await second.graphql('{ myWork { parte items { registro aviso } } }')).data.myWork.find(
-        ({ parte }: { parte: string }) => parte === 'capasIt',
-      );
-    expect((await work())?.items).toEqual([{ registro: project, aviso: 'EN GESTIÓN' }]);
-    await write('C0000002', 'Ningún páramo.');
-    expect((await moved(writer, 'C0000002', 'PENDIENTE CC')).errors).toEqual([]);
-    expect(await work()).toBeUndefined();
-  });
 });

@@ -27,12 +27,12 @@ type Labels = DependentCounter['etiquetas'];
 export const hindering = <Table extends keyof DB & string>(
   table: Table,
   column: keyof DB[Table] & string,
-  etiquetas: Labels,
-): DependentCounter => ({ etiquetas, impide: true, count: countOf(table, column) });
+  labels: Labels,
+): DependentCounter => ({ etiquetas: labels, impide: true, count: countOf(table, column) });
 
 /** The same, of rows that are deleted with it. */
 export const deletedWith = <Table extends keyof DB & string>(
   table: Table,
   column: keyof DB[Table] & string,
-  etiquetas: Labels,
-): DependentCounter => ({ etiquetas, impide: false, count: countOf(table, column) });
+  labels: Labels,
+): DependentCounter => ({ etiquetas: labels, impide: false, count: countOf(table, column) });
