@@ -49,10 +49,7 @@ function Panel({ place, side, onClose, children }: PanelProps) {
   useBeside(place, panel, side);
   useClosing(place, panel, onClose);
   return (
-    // What is pressed in it is not pressed in the row that it opened from.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it is only kept from others
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys do not open rows from within them
-    <div ref={panel} className="bajo-panel" onClick={(event) => event.stopPropagation()}>
+    <div ref={panel} className="bajo-panel">
       {children}
     </div>
   );

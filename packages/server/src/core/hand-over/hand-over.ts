@@ -39,6 +39,23 @@ export interface Party {
   fullName: string;
 }
 
+/** Tells in the history of each record which field of it passed from whom to whom. @returns how many */
+export async function toldMoved(
+  { audit }: Pick<HandOverScope, 'audit'>,
+  { entity, field, from, to }: { entity: string; field: string; from: Party; to: Party },
+  moved: readonly { id: number }[],
+): Promise<number> {
+  for (const { id } of moved) {
+    await audit({
+      entity,
+      entityId: id,
+      before: { [field]: from.fullName },
+      after: { [field]: to.fullName },
+    });
+  }
+  return moved.length;
+}
+
 /**
  * Every module's registrations, in the order in which they move: the highest modules first, since
  * their records may hang on those of the lower ones.

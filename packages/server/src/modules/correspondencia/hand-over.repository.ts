@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HandOver } from '../../core/hand-over/hand-over.ts';
+import { type HandOver, toldMoved } from '../../core/hand-over/hand-over.ts';
 import { LETTER_ENTITY } from './letters/letter.access.ts';
 import { isAnnulled } from './letters/letter.repository.ts';
 import { changeFiled } from './register/proof/entries.ts';
@@ -29,14 +29,6 @@ export const heldLetters: HandOver = {
         where id = any(${ids}) returning id`.execute(sealed.tx);
       return rows;
     });
-    for (const { id } of moved) {
-      await audit({
-        entity: LETTER_ENTITY,
-        entityId: id,
-        before: { funcionario: from.fullName },
-        after: { funcionario: to.fullName },
-      });
-    }
-    return moved.length;
+    return toldMoved({ audit }, { entity: LETTER_ENTITY, field: 'funcionario', from, to }, moved);
   },
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HandOver } from '../../core/hand-over/hand-over.ts';
+import { type HandOver, toldMoved } from '../../core/hand-over/hand-over.ts';
 import { DIAGNOSIS } from './access.ts';
 import { NEGOTIATION } from './negotiation/negotiation.service.ts';
 
@@ -18,15 +18,7 @@ export const answeredDiagnoses: HandOver = {
     const { rows } = await sql<{ id: number }>`/* traspaso: diagnósticos */
       update diagnosticos_gi set responsable_id = ${to.id}, version = version + 1
       where responsable_id = ${from.id} and estado <> 'TERMINADO' returning id`.execute(tx);
-    for (const { id } of rows) {
-      await audit({
-        entity: DIAGNOSIS,
-        entityId: id,
-        before: { responsable: from.fullName },
-        after: { responsable: to.fullName },
-      });
-    }
-    return rows.length;
+    return toldMoved({ audit }, { entity: DIAGNOSIS, field: 'responsable', from, to }, rows);
   },
 };
 
@@ -45,15 +37,7 @@ export const answeredNegotiations: HandOver = {
     const { rows } = await sql<{ id: number }>`/* traspaso: negociaciones */
       update negociaciones_gi n set responsable_id = ${to.id}, version = version + 1
       where n.responsable_id = ${from.id} and ${isOpen} returning n.predio_id as id`.execute(tx);
-    for (const { id } of rows) {
-      await audit({
-        entity: NEGOTIATION,
-        entityId: id,
-        before: { responsable: from.fullName },
-        after: { responsable: to.fullName },
-      });
-    }
-    return rows.length;
+    return toldMoved({ audit }, { entity: NEGOTIATION, field: 'responsable', from, to }, rows);
   },
 };
 

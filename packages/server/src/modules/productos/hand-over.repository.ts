@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { closedStates } from '@comarca/shared/modules/productos/assignment.rules';
 import { sql } from 'kysely';
-import type { HandOver } from '../../core/hand-over/hand-over.ts';
+import { type HandOver, toldMoved } from '../../core/hand-over/hand-over.ts';
 
 /** What is closed keeps the names of who did it. */
 const isOpen = sql`estado <> all (${[...closedStates]}::text[])`;
@@ -44,14 +44,6 @@ export const heldAssignments: HandOver = {
       from recursos propio
       where propio.usuario_id = ${from.id}
         and propio.id in (a.recurso_gestion_id, a.recurso_control_id)`.execute(tx);
-    for (const { id } of held) {
-      await audit({
-        entity: 'asignacion',
-        entityId: id,
-        before: { recurso: from.fullName },
-        after: { recurso: to.fullName },
-      });
-    }
-    return held.length;
+    return toldMoved({ audit }, { entity: 'asignacion', field: 'recurso', from, to }, held);
   },
 };

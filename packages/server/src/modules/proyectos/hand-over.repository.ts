@@ -1,7 +1,7 @@
 import { COORDINATORS } from '@comarca/shared/core/groups';
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import type { HandOver } from '../../core/hand-over/hand-over.ts';
+import { type HandOver, toldMoved } from '../../core/hand-over/hand-over.ts';
 
 /** The projects that a person coordinates pass to another coordinator. */
 export const coordinatedProjects: HandOver = {
@@ -29,15 +29,7 @@ export const coordinatedProjects: HandOver = {
       .where('coordinador_id', '=', from.id)
       .returning('id')
       .execute();
-    for (const { id } of moved) {
-      await audit({
-        entity: 'proyecto',
-        entityId: id,
-        before: { coordinador: from.fullName },
-        after: { coordinador: to.fullName },
-      });
-    }
-    return moved.length;
+    return toldMoved({ audit }, { entity: 'proyecto', field: 'coordinador', from, to }, moved);
   },
 };
 

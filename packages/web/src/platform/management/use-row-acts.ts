@@ -2,8 +2,9 @@ import { type HTMLAttributes, type KeyboardEvent, type MouseEvent, useState } fr
 
 type RowAttributes = HTMLAttributes<HTMLElement>;
 
-/** What of a row has a click or keys of its own. */
-const OWN = 'a, button, input, textarea, label, .ant-select, [role="button"], [role="switch"]';
+/** What of a row has a click or keys of its own; what opened from it is another place. */
+const OWN =
+  'a, button, input, textarea, label, .ant-select, [role="button"], [role="switch"], .bajo-panel';
 
 /** What opens a row, and what edits it: the first that it has. */
 const OPENERS = [

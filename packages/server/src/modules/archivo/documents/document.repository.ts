@@ -67,7 +67,7 @@ interface Narrowed {
 
 /** What documents are ordered by; of what a search finds too. */
 const orders = {
-  fields: { nombre: sql`orden_natural(d.orden)`, fecha: sql`d.fecha_cambio`, bytes: sql`d.bytes` },
+  fields: { nombre: sql`d.orden`, fecha: sql`d.fecha_cambio`, bytes: sql`d.bytes` },
   fallback: 'nombre',
 };
 

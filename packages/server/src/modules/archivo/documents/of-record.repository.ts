@@ -46,7 +46,7 @@ export async function documentsOfRecord(
   const { rows } = await sql<NamedDocument>`/* archivo: documents of a record */
     select d.id, d.nombre from archivo_documentos d
     where ${isOfRecord(kind, sql`${id}::int`)} and ${ids ? oneOf(sql`d.id`, ids) : sql`true`}
-    order by orden_natural(d.orden), d.id limit ${sql.lit(MOST)}`.execute(db);
+    order by d.orden, d.id limit ${sql.lit(MOST)}`.execute(db);
   return rows;
 }
 

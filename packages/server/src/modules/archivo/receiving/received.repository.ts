@@ -112,10 +112,10 @@ export const listReceived = list({
     fecha: sql`(select r.fecha from archivo_recibidos r where r.documento_id = d.id)`,
     fechaClasificacion: sql`(select r.fecha_clasificacion from archivo_recibidos r
       where r.documento_id = d.id)`,
-    nombre: sql`orden_natural(d.orden)`,
+    nombre: sql`d.orden`,
   },
   fallback: 'fecha',
-  search: sql`d.orden`,
+  search: sql`buscable(d.nombre)`,
   within: sql<boolean>`d.papelera_id is null`,
   where: ({ conditions }: { conditions: readonly RawBuilder<boolean>[] }) => conditions,
 });

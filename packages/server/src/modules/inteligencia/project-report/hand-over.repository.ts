@@ -4,7 +4,7 @@ import {
   writableStates,
 } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import { sql } from 'kysely';
-import type { HandOver } from '../../../core/hand-over/hand-over.ts';
+import { type HandOver, toldMoved } from '../../../core/hand-over/hand-over.ts';
 import { peopleWith } from '../../usuarios/public.ts';
 import { LAYER_IT } from './project-report.access.ts';
 
@@ -38,14 +38,6 @@ export const assignedLayers: HandOver = {
       .where('estado', 'in', writableStates)
       .returning('id')
       .execute();
-    for (const { id } of moved) {
-      await audit({
-        entity: LAYER_IT,
-        entityId: id,
-        before: { asignado: from.fullName },
-        after: { asignado: to.fullName },
-      });
-    }
-    return moved.length;
+    return toldMoved({ audit }, { entity: LAYER_IT, field: 'asignado', from, to }, moved);
   },
 };

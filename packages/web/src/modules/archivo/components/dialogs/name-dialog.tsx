@@ -5,6 +5,7 @@ import {
 } from '@comarca/shared/modules/archivo/archive.rules';
 import { Alert, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
 
 interface Props {
   title: string;
@@ -17,6 +18,7 @@ interface Props {
 
 /** Asks for a name: of a new folder, or another one. */
 export function NameDialog({ title, label, initial, onSave, onClose }: Props) {
+  useFocusBack();
   const [name, setName] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);

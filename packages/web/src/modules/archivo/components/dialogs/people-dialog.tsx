@@ -4,6 +4,7 @@ import { Alert, Button, Input, Modal, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
+import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
 import {
   archiveKey,
   type FolderPeople,
@@ -23,6 +24,7 @@ type Person = FolderPeople['personas'][number];
 
 /** Who sees a folder, and for who administers the archive, who is to see it. */
 export function PeopleDialog({ folder, onClose }: Props) {
+  useFocusBack();
   const { data, error, refetch } = useQuery({
     queryKey: [...archiveKey, 'personas', folder.id],
     queryFn: () => loadPeople(folder.id),

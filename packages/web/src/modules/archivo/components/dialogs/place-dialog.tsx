@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
+import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
 import { SearchBox } from '../../../../ui/fields/search-box.tsx';
 import { archiveKey, findFolders } from '../../operations/archive.ts';
 import { FolderTree } from '../explorer/folder-tree.tsx';
@@ -24,6 +25,7 @@ interface Props {
 
 /** Asks for a folder: where to move, or where else to show. */
 export function PlaceDialog({ title, action, doing, note, onChoose, onClose }: Props) {
+  useFocusBack();
   const [folder, setFolder] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Modal, Skeleton } from 'antd';
 import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
+import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
 import type { OpenFolder } from '../../operations/archive.ts';
 import { type FolderSite, loadSite, siteKey } from '../../operations/sites.ts';
 import { ConnectForm } from './connect-form.tsx';
@@ -17,6 +18,7 @@ const REREAD_MS = 5_000;
 
 /** How a folder stands with SharePoint, for who administers the archive: to connect it, look, or disconnect it. */
 export function SiteDialog({ folder, onClose }: Props) {
+  useFocusBack();
   const { data, error, refetch } = useQuery({
     queryKey: siteKey(folder.id),
     queryFn: () => loadSite(folder.id),

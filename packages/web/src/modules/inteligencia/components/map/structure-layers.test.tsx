@@ -43,12 +43,15 @@ const structure = {
   }),
 };
 const tableOf = (name: string) => ({ nombre: name }) as LandEntry['tabla'];
-const entries = ['paramos', 'rios'].map((name) => ({
-  id: `t-${name}`,
-  titulo: `Capa de ${name}`,
-  carpeta: '',
-  tabla: tableOf(name),
-})) as unknown as LandEntry[];
+const entries = ['paramos', 'rios'].map(
+  (name) =>
+    ({
+      id: `t-${name}`,
+      titulo: `Capa de ${name}`,
+      carpeta: '',
+      tabla: tableOf(name),
+    }) as LandEntry,
+);
 
 let stage: Stage;
 afterEach(() => stage.close());

@@ -1,61 +1,31 @@
 import { FilePdfOutlined, FileWordOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
-import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
-import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
+import { Alert } from 'antd';
 import type { OutsidePageProps } from '../../../../platform/module.ts';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import type { ReportSection } from '../../operations/quick-report.model.ts';
-import {
-  loadSharedProject,
-  type SharedProject,
-  sharedFileAddress,
-} from '../../operations/shared-report.ts';
+import { loadSharedProject, type SharedProject } from '../../operations/shared-report.ts';
 import { sectionElementId } from '../preview/layer-section.tsx';
 import { MetadataTable } from '../preview/metadata-table.tsx';
 import { reportFacts } from '../preview/report-facts.ts';
 import { scrollToSection } from '../preview/report-preview.tsx';
 import { SummaryTable } from '../preview/summary-table.tsx';
+import { SharedContent } from './shared-content.tsx';
 import { SharedElements } from './shared-elements.tsx';
 import { SharedLayer } from './shared-layer.tsx';
 import '../preview/preview.css';
 
-/** The written report of a project as people outside see it: texts, sections, maps, tables and files. */
-export function SharedProjectPage({ pass, mayDownload }: OutsidePageProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['compartido', 'informe', pass],
-    queryFn: () => loadSharedProject(pass),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const failure = failureInstead(data, error);
-  if (failure) {
-    return <LoadFailure thing="el informe" failure={failure} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
-  return (
-    <>
-      {mayDownload && <Files pass={pass} />}
-      <Written {...data} />
-    </>
-  );
-}
+const files = [
+  { file: 'word', label: 'Informe (Word)', icon: <FileWordOutlined /> },
+  { file: 'pdf', label: 'Informe (PDF)', icon: <FilePdfOutlined /> },
+] as const;
 
-function Files({ pass }: { pass: string }) {
-  return (
-    <div className="vista-actos">
-      <Button icon={<FileWordOutlined />} href={sharedFileAddress(pass, 'word')}>
-        Informe (Word)
-      </Button>
-      <Button icon={<FilePdfOutlined />} href={sharedFileAddress(pass, 'pdf')}>
-        Informe (PDF)
-      </Button>
-    </div>
-  );
-}
+/** The written report of a project as people outside see it: texts, sections, maps, tables and files. */
+export const SharedProjectPage = (link: OutsidePageProps) => (
+  <SharedContent thing="el informe" {...link} load={loadSharedProject} files={files}>
+    {(content) => <Written {...content} />}
+  </SharedContent>
+);
 
 function Written(shared: SharedProject) {
   const { report, written } = shared;

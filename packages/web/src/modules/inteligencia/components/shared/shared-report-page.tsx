@@ -1,62 +1,30 @@
 import { FileExcelOutlined, FileWordOutlined, GlobalOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton } from 'antd';
-import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
-import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
+import { Alert } from 'antd';
 import type { OutsidePageProps } from '../../../../platform/module.ts';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
-import {
-  loadSharedReport,
-  type SharedPreview,
-  sharedFileAddress,
-} from '../../operations/shared-report.ts';
+import { loadSharedReport, type SharedPreview } from '../../operations/shared-report.ts';
 import { sectionElementId } from '../preview/layer-section.tsx';
 import { MetadataTable } from '../preview/metadata-table.tsx';
 import { reportFacts } from '../preview/report-facts.ts';
 import { scrollToSection } from '../preview/report-preview.tsx';
 import { SummaryTable } from '../preview/summary-table.tsx';
+import { SharedContent } from './shared-content.tsx';
 import { SharedLayer } from './shared-layer.tsx';
 import '../preview/preview.css';
 
-/** A report as people outside see it: its results, maps, texts and files. */
-export function SharedReportPage({ pass, mayDownload }: OutsidePageProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['compartido', 'reporte', pass],
-    queryFn: () => loadSharedReport(pass),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const failure = failureInstead(data, error);
-  if (failure) {
-    return <LoadFailure thing="el reporte" failure={failure} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
-  return (
-    <>
-      {mayDownload && <Files pass={pass} />}
-      <Preview {...data} />
-    </>
-  );
-}
+const files = [
+  { file: 'word', label: 'Informe (Word)', icon: <FileWordOutlined /> },
+  { file: 'excel', label: 'Resumen (Excel)', icon: <FileExcelOutlined /> },
+  { file: 'kml', label: 'Cruces (KML)', icon: <GlobalOutlined /> },
+] as const;
 
-function Files({ pass }: { pass: string }) {
-  return (
-    <div className="vista-actos">
-      <Button icon={<FileWordOutlined />} href={sharedFileAddress(pass, 'word')}>
-        Informe (Word)
-      </Button>
-      <Button icon={<FileExcelOutlined />} href={sharedFileAddress(pass, 'excel')}>
-        Resumen (Excel)
-      </Button>
-      <Button icon={<GlobalOutlined />} href={sharedFileAddress(pass, 'kml')}>
-        Cruces (KML)
-      </Button>
-    </div>
-  );
-}
+/** A report as people outside see it: its results, maps, texts and files. */
+export const SharedReportPage = (link: OutsidePageProps) => (
+  <SharedContent thing="el reporte" {...link} load={loadSharedReport} files={files}>
+    {(content) => <Preview {...content} />}
+  </SharedContent>
+);
 
 function Preview(preview: SharedPreview) {
   const { report } = preview;
