@@ -165,7 +165,9 @@ async function whileAnother<Answer>(done: string[], ask: () => Promise<Answer>):
   try {
     for (const statement of ['begin', ...done]) await client.query(statement);
     const asked = ask();
-    const waiting = () => client.query('select 1 from pg_locks where not granted');
+    const waiting = () =>
+      client.query(`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
     await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).not.toBe(0);
     await client.query('commit');
     return await asked;
@@ -212,5 +214,12 @@ it.runIf(testDatabaseKind() === 'native')(
     expect(copied.errors).toMatchObject([
       { campo: 'nombre', message: expect.stringContaining('Ya existe') },
     ]);
+    // Nor is a document filed between the question whether it is used and the change.
+    const filed = await whileAnother(
+      [`select pg_advisory_xact_lock(hashtext('archivo carpetas'))`],
+      () =>
+        sendFile(test, keeper, { carpeta: folder, nombre: 'otro plan.txt', content: 'otro plan' }),
+    );
+    expect(filed).toMatchObject({ status: 200, resultado: 'nuevo' });
   },
 );

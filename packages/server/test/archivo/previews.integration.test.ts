@@ -1,6 +1,7 @@
 import { dayOf } from '@comarca/shared/core/formats';
 import type { SheetPiece } from '@comarca/shared/core/preview';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sheetOf, writeWorkbook } from '../../src/core/reports/excel/workbook.ts';
 import { extractText } from '../../src/modules/documentos/public.ts';
@@ -64,6 +65,14 @@ it('show a Word file as a PDF of its words, and every sheet of an Excel file as 
   expect([rest.filas.length, rest.numeros[0], rest.hayMas]).toEqual([101, 301, false]);
   expect((await rowsOf('?hoja=2')).filas[1]).toEqual(['Vía 1', '9']);
   expect([(await rowsOf('?hoja=3')).status, (await rowsOf('?hoja=0')).status]).toEqual([404, 400]);
+  // Another program may call the relations otherwise.
+  const parts = unzipSync(book);
+  const workbook = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array());
+  parts['xl/workbook.xml'] = strToU8(
+    workbook.replaceAll('r:id=', 'rel:id=').replace('xmlns:r=', 'xmlns:rel='),
+  );
+  const other = await send('otro.xlsx', Buffer.from(zipSync(parts)));
+  expect((await shown(other.documento)).json<SheetPiece>().hojas).toHaveLength(2);
 });
 
 it('give a PDF, a KML and a GeoJSON as they are, for the page to draw', async () => {

@@ -153,10 +153,18 @@ it('a zip of a thousand documents has a short address, for an hour and for who c
   const url = `/api/v1/archivo/zip?seleccion=${seleccion}`;
   expect(await zipNames((await writer.inject({ url })).rawPayload)).toEqual(['mil.txt']);
   expect((await colleague.inject({ url })).statusCode).toBe(404);
+  // What somebody chose most recently is kept, and no more.
+  for (let n = 0; n < 19; n += 1) await choose([documento]);
+  expect((await writer.inject({ url })).statusCode).toBe(200);
+  expect((await choose([documento])).statusCode).toBe(200);
+  expect((await writer.inject({ url })).statusCode).toBe(404);
+  const { seleccion: last } = (await choose([documento])).json();
+  const lastUrl = `/api/v1/archivo/zip?seleccion=${last}`;
+  expect((await writer.inject({ url: lastUrl })).statusCode).toBe(200);
   await test.app.database.pool.query(
     `update archivo_selecciones set fecha = now() - interval '61 minutes'`,
   );
-  expect((await writer.inject({ url })).statusCode).toBe(404);
+  expect((await writer.inject({ url: lastUrl })).statusCode).toBe(404);
 });
 
 describe('what somebody does not see', () => {

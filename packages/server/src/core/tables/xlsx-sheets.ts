@@ -23,12 +23,13 @@ export async function xlsxSheets(path: string, rules: Rules): Promise<Sheet[]> {
   const parts = new Map<string, string>();
   for await (const { name, open } of zipEntries(path, rules.limits)) {
     if (name === WORKBOOK) {
-      await read(await open(), rules, (tag, { name: title = '', state, 'r:id': id = '' }) => {
+      await read(await open(), rules, (tag, attributes) => {
         if (tag !== 'sheet') return;
+        const { name: title = '', state } = attributes;
         declared.push({
           name: title,
           isHidden: state !== undefined && state !== 'visible',
-          relation: id,
+          relation: relationOf(attributes),
         });
       });
     }
@@ -44,6 +45,10 @@ export async function xlsxSheets(path: string, rules: Rules): Promise<Sheet[]> {
     return part === undefined ? [] : [{ ...sheet, part }];
   });
 }
+
+/** The relation by which a sheet names its part; what stands before `id` is the file's own choice. */
+const relationOf = (attributes: Record<string, string>): string =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 
 /** Addresses are of the workbook's folder, or from the root of the file. */
 const partOf = (target: string): string =>

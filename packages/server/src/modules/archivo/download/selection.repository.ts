@@ -7,6 +7,9 @@ export interface Selection {
   documentos: number[];
 }
 
+/** Of what somebody chose, so much is kept: the oldest goes. */
+const KEPT_PER_PERSON = 20;
+
 /** Keeps what somebody chose. @returns its id */
 export async function insertSelection(tx: Tx, user: number, chosen: Selection): Promise<string> {
   const { id } = await tx
@@ -14,6 +17,18 @@ export async function insertSelection(tx: Tx, user: number, chosen: Selection): 
     .values({ usuario_id: user, ...chosen })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const kept = tx
+    .selectFrom('archivo_selecciones')
+    .select('id')
+    .where('usuario_id', '=', user)
+    .orderBy(sql`id = ${id}`, 'desc')
+    .orderBy('fecha', 'desc')
+    .limit(KEPT_PER_PERSON);
+  await tx
+    .deleteFrom('archivo_selecciones')
+    .where('usuario_id', '=', user)
+    .where('id', 'not in', kept)
+    .execute();
   return id;
 }
 

@@ -144,6 +144,8 @@ export async function fileForRecord(
 }
 
 async function file(caller: WriteScope, upload: Coming, content: Typed): Promise<Filed> {
+  // Whoever changes a series, or closes an expediente, has counted its documents first.
+  await lockTree(caller.tx);
   const scope = await withSight(caller);
   const { tx, actor, sight } = scope;
   const copies = await copiesOf(tx, sight, { sha256: content.sha256, besides: upload.documento });
@@ -156,7 +158,6 @@ async function file(caller: WriteScope, upload: Coming, content: Typed): Promise
     await addVersion(scope, document.id, { upload, content, reason: upload.motivo });
     return { ...asFiled(document, 'version'), copias: copies };
   }
-  if (upload.ruta !== '') await lockTree(tx);
   await writableFolder(scope, upload.carpeta);
   const folder = await folderFor(scope, upload);
   const known = await documentNamed(tx, { folder, name: upload.nombre });
