@@ -1,5 +1,6 @@
 import { type DocumentNode, Kind, print } from '@0no-co/graphql.web';
 import { AppError } from '@comarca/shared/core/errors';
+import { sha256Of } from '../device/sha256.ts';
 import { type SendOptions, send } from '../http/send.ts';
 
 interface Sent {
@@ -52,8 +53,6 @@ function operationNameOf({ definitions }: DocumentNode): string | undefined {
 
 /** As the web's build computes it. */
 async function documentId(text: string): Promise<string | undefined> {
-  if (!globalThis.isSecureContext) return undefined;
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const bytes = Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'));
-  return `sha256:${bytes.join('')}`;
+  const hash = await sha256Of(new TextEncoder().encode(text));
+  return hash && `sha256:${hash}`;
 }

@@ -1,8 +1,11 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { sha256Of } from '../../../platform/device/sha256.ts';
 import { send, sendForJson } from '../../../platform/http/send.ts';
 
 /** Bytes of one piece: what is lost at most when the connection is cut. */
 const PIECE = 4 * 1_048_576;
+/** Bytes of its beginning, and of its end, by which a file is known again. */
+const MARKED = 1_048_576;
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 const LONGEST_PAUSE_MS = 30_000;
 const ALL = 100;
@@ -45,7 +48,8 @@ interface Tools {
 export async function sendInPieces(outgoing: Outgoing, tools: Tools): Promise<Filed> {
   const { file } = outgoing;
   // Heard to its end also when it is given up meanwhile: what was begun is known, and may be dropped.
-  const { id, recibido, hecho } = await persistent(() => begin(outgoing), tools);
+  const mark = await markOf(file);
+  const { id, recibido, hecho } = await persistent(() => begin(outgoing, mark), tools);
   // It came whole before the page was left.
   if (hecho) return hecho;
   tools.onBegun(id);
@@ -71,7 +75,7 @@ interface Begun {
   hecho?: Filed | null;
 }
 
-const begin = ({ file, carpeta, ruta, documento, tipo }: Outgoing) =>
+const begin = ({ file, carpeta, ruta, documento, tipo }: Outgoing, mark: string) =>
   sendForJson(base, {
     method: 'POST',
     json: {
@@ -79,7 +83,7 @@ const begin = ({ file, carpeta, ruta, documento, tipo }: Outgoing) =>
       ruta,
       nombre: file.name.normalize('NFC'),
       bytes: file.size,
-      huella: `${file.name.slice(-150)} ${file.size} ${file.lastModified}`,
+      huella: mark,
       siFalta: true,
       ...(tipo && { tipo }),
       ...(documento && {
@@ -89,6 +93,16 @@ const begin = ({ file, carpeta, ruta, documento, tipo }: Outgoing) =>
       }),
     },
   }) as Promise<Begun>;
+
+/**
+ * By what a file is known when it is chosen again: its name, its size, its time, and its beginning and end,
+ * which tell it from one that another program wrote in its place.
+ */
+async function markOf(file: File): Promise<string> {
+  const ends = new Blob([file.slice(0, MARKED), file.slice(-MARKED)]);
+  const hash = (await sha256Of(await ends.arrayBuffer())) ?? '';
+  return `${file.name.slice(-150)} ${file.size} ${file.lastModified} ${hash}`;
+}
 
 /** @returns how much has come: where another piece has come meanwhile, as much as there is */
 async function sendPiece(id: string, file: File, from: number, signal: AbortSignal) {

@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { filingMark } from '@comarca/shared/modules/correspondencia/mark';
 import { z } from 'zod';
+import { sha256Of } from '../../../platform/device/sha256.ts';
 import { sendForJson } from '../../../platform/http/send.ts';
 
 const verificationSchema = z.object({
@@ -33,23 +34,20 @@ export async function verifyCode(code: string, sha256?: string): Promise<Verific
   );
 }
 
-/** Checks a file against a filing. The file stays in the browser: only its hash is sent. */
+/**
+ * Checks a file against a filing. The file stays in the browser: only its hash is sent.
+ * @throws AppError where the browser makes none
+ */
 export async function verifyFile(code: string, file: Blob): Promise<FileOutcome> {
   const content = await file.arrayBuffer();
-  const { documento } = await verifyCode(code, await sha256Of(content));
+  const hash = await sha256Of(content);
+  if (!hash) {
+    throw new AppError('UNAVAILABLE', 'Abra esta página por https:// para comprobar archivos.');
+  }
+  const { documento } = await verifyCode(code, hash);
   if (documento === null) return 'desconocido';
   if (documento) return 'autentico';
   return carriesMark(content, filingMark(code)) ? 'alterado' : 'desconocido';
-}
-
-/** @throws AppError where the browser does not offer it: pages without HTTPS */
-async function sha256Of(content: ArrayBuffer): Promise<string> {
-  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
-  if (!subtle) {
-    throw new AppError('UNAVAILABLE', 'Abra esta página por https:// para comprobar archivos.');
-  }
-  const hash = new Uint8Array(await subtle.digest('SHA-256', content));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const carriesMark = (content: ArrayBuffer, mark: string): boolean =>
