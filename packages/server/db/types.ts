@@ -418,7 +418,7 @@ export interface ArchivoSitioLecturas {
 export interface ArchivoSitios {
   carpeta_id: number;
   carpeta_sitio: string | null;
-  confirmada: Generated<boolean>;
+  confirmadas: Generated<string[]>;
   creado_por: number | null;
   direccion: Generated<string>;
   estado: Generated<string>;

@@ -133,6 +133,24 @@ it('what changed on both sides is kept as versions, nothing there is written ove
   expect(await siteOf(folder)).toMatchObject({ novedades: [] });
 });
 
+it('what somebody saves there while a large version goes up is not written over', async () => {
+  const folder = await connected('Largo');
+  const large = () => randomBytes(6_000_000);
+  const { documento: id } = await send(folder, 'largo.bin', large());
+  await look(folder);
+  await send(folder, 'largo.bin', large());
+  const theirs = randomBytes(100);
+  const stop = graph.onCall(/^PUT .*rup/, () =>
+    graph.drive.saveOver('Comarca/Archivo/Largo/largo.bin', theirs),
+  );
+  await look(folder);
+  stop();
+  expect(graph.drive.files().get('Comarca/Archivo/Largo/largo.bin')?.equals(theirs)).toBe(true);
+  expect(graph.drive.sessions.size).toBe(0);
+  await look(folder);
+  expect(await readDocument(keeper, id)).toMatchObject({ numero: 3 });
+});
+
 it('files of one name that met for the first time are one document, with both contents', async () => {
   graph.drive.addFile('Comarca/Archivo/Encuentro/igual.txt', Buffer.from('lo mismo'));
   graph.drive.addFile('Comarca/Archivo/Encuentro/otro.txt', Buffer.from('de allá'));
@@ -161,6 +179,27 @@ it('after changes that Graph has forgotten all folders are looked at, and a lost
     hallazgo: 'La carpeta ya no está en SharePoint.',
     novedades: [{ documento: String(id), estado: 'PERDIDO' }],
   });
+});
+
+it('a reading of changes that is cut short goes on where it was', async () => {
+  await readChanges();
+  const folder = await connected('Cortada');
+  for (const n of [1, 2, 3, 4, 5]) {
+    graph.drive.addFile(`Comarca/Archivo/Cortada/${n}.txt`, Buffer.from(String(n)));
+  }
+  const read = () => graph.calls.filter((call) => call.endsWith('/delta'));
+  const before = read().length;
+  const stopped = new AbortController();
+  const stop = graph.onCall(/delta/, () => {
+    if (read().length === before + 2) stopped.abort();
+  });
+  const run = { ...sites.running(), data: {}, signal: stopped.signal };
+  await expect(siteChangesJob.run(run)).rejects.toThrow();
+  stop();
+  const cut = read().length;
+  expect(await readChanges()).toContain(folder);
+  // Of three pages the first one was kept.
+  expect([cut - before, read().length - cut]).toEqual([2, 2]);
 });
 
 it('what may not be taken is said and written over by nobody', async () => {
@@ -221,7 +260,7 @@ it('a folder that not everybody sees is connected only with a reason, and one th
   await look(open);
   expect(there('Archivo/Abierta/secreto.txt')).toBeUndefined();
   expect(await siteOf(open)).toMatchObject({
-    hallazgo: expect.stringMatching('Ya no todo el mundo ve la carpeta'),
+    hallazgo: expect.stringMatching('No todo el mundo ve la carpeta'),
   });
   const denied = await reader.graphql(
     `mutation { disconnectArchiveSite(id: "${folder}") { saved errors { message } } }`,
@@ -233,6 +272,34 @@ it('a folder that not everybody sees is connected only with a reason, and one th
   expect(
     await rows("select 1 from trabajos where cola = 'archivo.sitio' and referencia = $1", [folder]),
   ).toHaveLength(1);
+});
+
+it('what was confirmed of a folder is not what comes later: that asks again', async () => {
+  const reader = await test.as('lector_aparte', { permissions: ['archivo.view_documento'] });
+  const folder = await makeFolder(keeper, 'Dos razones');
+  const people = `personas: [{ usuario: "${reader.id}", escribe: false }]`;
+  await act(
+    keeper,
+    `saveArchiveFolderPeople(id: "${folder}", version: 1, hereda: false, motivo: "x", ${people})`,
+  );
+  const connect = `connectArchiveSite(id: "${folder}", ruta: "Archivo/Dos", confirma: true, motivo: "Vale")`;
+  expect((await act(keeper, connect)).errors).toEqual([]);
+  await send(folder, 'uno.txt', 'uno');
+  await look(folder);
+  expect(there('Archivo/Dos/uno.txt')).toBe('uno');
+  const [{ id: series }] = await rows(`with t as (
+      insert into archivo_tablas_retencion (nombre, desde) values ('TRD de reserva', '2010-01-01') returning id)
+    insert into archivo_series (tabla_id, codigo, nombre, gestion, central, disposicion, reservada)
+    select id, 'R-1', 'Reservados', 2, 8, 'ELIMINACIÓN', true from t returning id`);
+  expect(
+    (await act(keeper, `setArchiveSeries(carpeta: "${folder}", serie: "${series}")`)).saved,
+  ).toBe(true);
+  await send(folder, 'dos.txt', 'dos');
+  await look(folder);
+  expect(there('Archivo/Dos/dos.txt')).toBeUndefined();
+  expect(await siteOf(folder)).toMatchObject({
+    hallazgo: expect.stringMatching('no se confirmó al conectarla'),
+  });
 });
 
 it('the folder of a record, which its own people see, is connected only with a reason', async () => {

@@ -93,6 +93,15 @@ export interface SentContent {
   bytes: number;
 }
 
+/** Where something happened in a site. */
+export interface TouchedPart {
+  ids: readonly string[];
+  /** from where to go on once this part is kept */
+  mark: string;
+  /** whether it is of a reading of all that there is, which does not tell what is gone */
+  whole: boolean;
+}
+
 /** Folders that people and the program both work in. Nothing is removed there. */
 export interface SharedFolders {
   /**
@@ -117,13 +126,10 @@ export interface SharedFolders {
   /** Undefined where another has the name, or it is gone. @throws AppError VALIDATION */
   rename(id: string, name: string): Promise<SharedFile | undefined>;
   /**
-   * Tells where something happened since a mark: the ids of what changed or is gone, and of the folders around it.
-   * @returns the mark from now on, and whether all that there is was told
+   * Tells where something happened since a mark, a part at a time: the ids of what changed or is gone, and of the
+   * folders around it.
    */
-  touched(
-    mark: string | null,
-    take: (ids: readonly string[]) => Promise<void>,
-  ): Promise<{ mark: string; whole: boolean }>;
+  touched(mark: string | null, take: (part: TouchedPart) => Promise<void>): Promise<void>;
 }
 
 /** What a store does about the people who meet its content. */

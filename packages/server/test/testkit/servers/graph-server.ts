@@ -21,6 +21,8 @@ export interface GraphServer {
   calls: string[];
   /** Answers the next calls that match with these statuses, and `Retry-After` in seconds. */
   failNext(path: RegExp, statuses: number[], retryAfter?: number): void;
+  /** Something that happens whenever this is asked, before it is answered. @returns ends that */
+  onCall(call: RegExp, act: () => void): () => void;
   /** The tokens given so far hold no longer. */
   endTokens(): void;
   close(): Promise<void>;
@@ -52,6 +54,7 @@ export async function startGraphServer(): Promise<GraphServer> {
   const tokens = new Set<string>();
   const calls: string[] = [];
   const failures: Failure[] = [];
+  const happenings = new Set<{ call: RegExp; act: () => void }>();
   let signIns = 0;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -65,7 +68,9 @@ export async function startGraphServer(): Promise<GraphServer> {
       tokens.add(token);
       return send(response, 200, { token_type: 'Bearer', expires_in: 3599, access_token: token });
     }
-    calls.push(`${request.method} ${decodeURIComponent(url.pathname)}`);
+    const called = `${request.method} ${decodeURIComponent(url.pathname)}`;
+    calls.push(called);
+    for (const { call, act } of happenings) if (call.test(called)) act();
     const failure = failures.find(({ path, statuses }) => path.test(url.pathname) && statuses[0]);
     if (failure) {
       response.setHeader('retry-after', failure.retryAfter);
@@ -94,6 +99,11 @@ export async function startGraphServer(): Promise<GraphServer> {
     calls,
     signIns: () => signIns,
     failNext: (path, statuses, retryAfter = 0) => failures.push({ path, statuses, retryAfter }),
+    onCall(call, act) {
+      const happening = { call, act };
+      happenings.add(happening);
+      return () => void happenings.delete(happening);
+    },
     endTokens: () => tokens.clear(),
     close: () => closed(server),
   };

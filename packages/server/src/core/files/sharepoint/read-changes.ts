@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SharedFolders } from '../../ports/file-store.ts';
+import type { SharedFolders, TouchedPart } from '../../ports/file-store.ts';
 import type { DocumentSite } from '../document-site.ts';
 import { type GraphClient, GraphFailure } from './graph-client.ts';
 
@@ -44,31 +44,39 @@ export function createChanges(
   /** @returns the link for the next time; undefined where Graph has forgotten one on the way */
   async function readFrom(
     path: string,
-    take: (page: Page) => Promise<void>,
+    take: (page: Page, mark: string) => Promise<void>,
   ): Promise<string | undefined> {
     for (let next = path; ; ) {
       const read = await page(next);
       if (!read) return undefined;
-      await take(read);
       const { '@odata.nextLink': more, '@odata.deltaLink': last } = read;
+      const link = last ?? more;
+      if (link === undefined) throw new GraphFailure(502, 'noDeltaLink');
+      await take(read, mine + link);
       if (last !== undefined) return last;
-      if (more === undefined) throw new GraphFailure(502, 'noDeltaLink');
-      next = client.pathOf(more);
+      next = client.pathOf(link);
     }
   }
 
-  async function readSince(mark: string | null, take: (page: Page) => Promise<void>) {
+  async function readSince(
+    mark: string | null,
+    take: (page: Page, at: Pick<TouchedPart, 'mark' | 'whole'>) => Promise<void>,
+  ) {
+    const reading = (from: string, whole: boolean) =>
+      readFrom(from, (read, reached) => take(read, { mark: reached, whole }));
     const known = mark?.startsWith(mine) ? client.pathOf(mark.slice(mine.length)) : undefined;
-    const goneOn = known && (await readFrom(known, take));
+    const goneOn = known && (await reading(known, false));
     if (goneOn) return { mark: mine + goneOn, whole: false };
-    const link = await readFrom(start, take);
+    const link = await reading(start, true);
     if (!link) throw new GraphFailure(FORGOTTEN, 'resyncRequired');
     return { mark: mine + link, whole: true };
   }
 
   return {
     changes: (mark, take) => readSince(mark, (read) => take(changesIn(read))),
-    touched: (mark, take) => readSince(mark, (read) => take(touchedIn(read))),
+    async touched(mark, take) {
+      await readSince(mark, (read, at) => take({ ...at, ids: touchedIn(read) }));
+    },
   };
 }
 

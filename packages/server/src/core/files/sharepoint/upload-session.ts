@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { z } from 'zod';
-import type { GraphClient } from './graph-client.ts';
+import { type GraphClient, GraphFailure } from './graph-client.ts';
 
 /** Parts are multiples of 320 KiB, as Graph asks; this is 5 MiB. */
 const PART_BYTES = 16 * 320 * 1_024;
@@ -19,8 +19,9 @@ export type UploadedItem = Extract<Progress, { id: string }>;
  * Uploads a file in parts. Nothing appears before the last one; a session that fails is cancelled.
  * @param target path of the new item below Graph's version, ending in `:`, or of one that there is
  * @param behavior what becomes of another item of the name
- * @param content what an item must still have, as its `cTag` says it; Graph answers 412 where it has other
+ * @param content what an item must still have, as its `cTag` says it, when the file begins to go up and before its last part
  * @returns the item, as far as Graph tells it: always its id
+ * @throws GraphFailure 412 where it has other
  */
 export async function uploadInParts(
   client: GraphClient,
@@ -35,17 +36,28 @@ export async function uploadInParts(
   });
   const { uploadUrl } = sessionSchema.parse(await begun.json());
   try {
-    return await sendParts(client, file, uploadUrl);
+    // Graph asks when the session begins, which may be long ago by then.
+    const beforeLast =
+      content === undefined ? undefined : () => requireStill(client, target, content);
+    return await sendParts(client, file, { uploadUrl, beforeLast });
   } catch (error) {
     await client.callAddress(uploadUrl, { method: 'DELETE' }).catch(() => undefined);
     throw error;
   }
 }
 
+const taggedSchema = z.object({ cTag: z.string().optional() });
+
+/** @throws GraphFailure 412 where an item has other content */
+async function requireStill(client: GraphClient, path: string, content: string): Promise<void> {
+  const { cTag } = taggedSchema.parse(await (await client.call(`${path}?$select=cTag`)).json());
+  if (cTag !== content) throw new GraphFailure(412, 'preconditionFailed');
+}
+
 async function sendParts(
   client: GraphClient,
   { path, bytes: total }: { path: string; bytes: number },
-  uploadUrl: string,
+  { uploadUrl, beforeLast }: { uploadUrl: string; beforeLast: (() => Promise<void>) | undefined },
 ): Promise<UploadedItem> {
   const file = await open(path);
   try {
@@ -53,6 +65,7 @@ async function sendParts(
     while (at < total) {
       const part = Buffer.alloc(Math.min(PART_BYTES, total - at));
       await file.read(part, 0, part.length, at);
+      if (at > 0 && at + part.length === total) await beforeLast?.();
       const progress = await sendPart(client, uploadUrl, { part, at, total });
       if (isWhole(progress)) return progress;
       const next = Number.parseInt(progress.nextExpectedRanges[0] ?? '', 10);

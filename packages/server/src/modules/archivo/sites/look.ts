@@ -24,7 +24,7 @@ import { takeChanged, takeNew } from './take.ts';
 export const LOOK = 'siteChanges';
 
 const RESTRICTED =
-  'Ya no todo el mundo ve la carpeta: desconéctela o, para seguir enviando, desconéctela y conéctela confirmando el envío.';
+  'No todo el mundo ve la carpeta, y eso no se confirmó al conectarla: desconéctela o, para seguir enviando, desconéctela y conéctela confirmando el envío.';
 const GONE = 'La carpeta ya no está en SharePoint.';
 const TAKEN = 'Otra carpeta del archivo ya está conectada a la misma carpeta de SharePoint.';
 

@@ -18,13 +18,16 @@ const EVERY_MINUTES = 15;
 
 const lookData = z.object({ carpeta: z.number().int() });
 
+/** Folders that are compared at once: one of thousands of files keeps no other waiting. */
+const LOOKS = 3;
+
 /** Compares a connected folder with the one of the site; a site that does not answer is asked again. */
 export const lookJob: JobDefinition<typeof lookData> = {
   name: LOOK,
   schema: lookData,
   retryLimit: 5,
   retryDelaySeconds: 30,
-  concurrency: 1,
+  concurrency: LOOKS,
   run: ({ app, data: { carpeta }, signal }) => lookAtSite(app, carpeta, signal),
 };
 
@@ -35,26 +38,29 @@ export const siteChangesJob: JobDefinition = {
   retryLimit: 5,
   retryDelaySeconds: 60,
   concurrency: 1,
-  run: ({ app }) => readChanges(app),
+  run: ({ app, signal }) => readChanges(app, signal),
 };
 
 /** Queues a look at a folder. */
 export const enqueueLook = (app: App, tx: Tx, folder: number, user: number | null) =>
   app.jobs.enqueue(tx, LOOK, { carpeta: folder }, { userId: user, reference: String(folder) });
 
-async function readChanges(app: App): Promise<void> {
+/** Each part is kept with how far it reaches: a run that is cut short goes on from there. */
+async function readChanges(app: App, signal: AbortSignal): Promise<void> {
   const { db } = app.database;
   const { shared } = app.files;
   if (!shared) return;
   const { marca } = await readingState(db);
-  const inTransaction = (act: (tx: Tx) => Promise<void>) => db.transaction().execute(act);
-  const { mark, whole } = await shared.folders.touched(marca, (ids) =>
-    inTransaction((tx) => askForLooks(tx, ids)),
-  );
-  await inTransaction(async (tx) => {
-    // A reading of all does not tell what is gone.
-    if (whole) await askForAllLooks(tx);
-    await keepReading(tx, mark);
+  let areAllAsked = false;
+  await shared.folders.touched(marca, async ({ ids, mark, whole }) => {
+    signal.throwIfAborted();
+    await db.transaction().execute(async (tx) => {
+      // A reading of all does not tell what is gone.
+      if (!whole) await askForLooks(tx, ids);
+      else if (!areAllAsked) await askForAllLooks(tx);
+      await keepReading(tx, mark);
+    });
+    areAllAsked = whole;
   });
   await queueLooks(app);
 }

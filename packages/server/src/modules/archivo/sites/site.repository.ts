@@ -8,7 +8,8 @@ export interface SiteRow {
   /** the folder as the site knows it; null until it was opened */
   sitio: string | null;
   direccion: string;
-  confirmada: boolean;
+  /** for which reasons not everybody saw it when it was connected nonetheless */
+  confirmadas: string[];
   motivo: string;
   estado: string;
   hallazgo: string;
@@ -19,7 +20,7 @@ export interface SiteRow {
 const sites = (db: Reader) =>
   db
     .selectFrom('archivo_sitios')
-    .select(['carpeta_id as carpeta', 'ruta', 'carpeta_sitio as sitio', 'direccion', 'confirmada'])
+    .select(['carpeta_id as carpeta', 'ruta', 'carpeta_sitio as sitio', 'direccion', 'confirmadas'])
     .select(['motivo', 'estado', 'hallazgo', 'pedida', 'revisada']);
 
 export const findSite = (db: Reader, folder: number): Promise<SiteRow | undefined> =>
@@ -39,12 +40,12 @@ export const isPathTaken = async (db: Reader, path: string): Promise<boolean> =>
 
 export async function insertSite(
   tx: Tx,
-  site: Pick<SiteRow, 'carpeta' | 'ruta' | 'confirmada' | 'motivo'> & { user: number },
+  site: Pick<SiteRow, 'carpeta' | 'ruta' | 'confirmadas' | 'motivo'> & { user: number },
 ): Promise<void> {
-  const { carpeta, ruta, confirmada, motivo, user } = site;
+  const { carpeta, ruta, confirmadas, motivo, user } = site;
   await tx
     .insertInto('archivo_sitios')
-    .values({ carpeta_id: carpeta, ruta, confirmada, motivo, creado_por: user })
+    .values({ carpeta_id: carpeta, ruta, confirmadas, motivo, creado_por: user })
     .execute();
 }
 
@@ -196,7 +197,10 @@ export async function countPending(db: Reader, folder: number): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** The connected folders that are to be looked at, or from which something is to be sent. */
+/**
+ * The connected folders that are to be looked at, or from which something is to be sent: first those whose turn was
+ * longest ago.
+ */
 export async function sitesToKeep(db: Reader): Promise<number[]> {
   const { rows } = await sql<{ carpeta: number }>`/* archivo: sites to keep */
     select s.carpeta_id as carpeta from archivo_sitios s
@@ -205,7 +209,7 @@ export async function sitesToKeep(db: Reader): Promise<number[]> {
         or s.intentada < now() - interval '15 minutes')
       and (s.revisada is null or s.pedida > s.revisada or s.revisada < now() - interval '1 day'
         or (s.estado = 'CONECTADA' and exists (select from ${pendingOf} and d.carpeta_id = s.carpeta_id)))
-    order by s.carpeta_id`.execute(db);
+    order by s.intentada nulls first, s.carpeta_id`.execute(db);
   return rows.map(({ carpeta }) => carpeta);
 }
 

@@ -9,7 +9,7 @@ import { FOLDER, MANAGE, VIEW } from '../access.ts';
 import { type Acting, grantedFolder, seenFolder } from '../folders/allowed.ts';
 import { rememberLeft } from './failure.repository.ts';
 import { countLinked, retryRefused, toldLinks } from './link.repository.ts';
-import { isRestricted } from './restricted.ts';
+import { restrictionsOf } from './restricted.ts';
 import { enqueueLook } from './site.job.ts';
 import {
   askForLook,
@@ -42,7 +42,7 @@ export const archiveFolderSite = reading({
     const site = await findSite(scope.db, id);
     return {
       configurado: scope.context.app.files.shared !== undefined,
-      porConfirmar: await isRestricted(scope.db, folder),
+      porConfirmar: (await restrictionsOf(scope.db, folder)).length > 0,
       conexion: site ? await toldSite(scope.db, site) : null,
     };
   },
@@ -73,10 +73,18 @@ export const connectArchiveSite = operation({
     const folder = await grantedFolder(scope, id);
     if (await holdSite(tx, id)) throw fieldError('', CONNECTED);
     if (await isPathTaken(tx, ruta)) throw fieldError('ruta', PATH_TAKEN);
-    const restricted = await isRestricted(tx, folder);
-    if (restricted && !confirma) throw fieldError('confirma', CONFIRM);
-    if (restricted && motivo === '') throw fieldError('motivo', REASON);
-    await insertSite(tx, { carpeta: id, ruta, confirmada: restricted, motivo, user: actor.id });
+    const restrictions = await restrictionsOf(tx, folder);
+    if (restrictions.length > 0) {
+      if (!confirma) throw fieldError('confirma', CONFIRM);
+      if (motivo === '') throw fieldError('motivo', REASON);
+    }
+    await insertSite(tx, {
+      carpeta: id,
+      ruta,
+      confirmadas: restrictions,
+      motivo,
+      user: actor.id,
+    });
     await audit({ entity: FOLDER, entityId: id, after: { sitio: ruta, motivo } });
     await enqueueLook(context.app, tx, id, actor.id);
     return { id };
