@@ -7,6 +7,7 @@ import { sheetOf, writeWorkbook } from '../../src/core/reports/excel/workbook.ts
 import { extractText } from '../../src/modules/documentos/public.ts';
 import { pagesOf, run, wordOf } from '../documentos/alphabet.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { buildTiff } from '../testkit/files/tiff.ts';
 import { buildZip } from '../testkit/files/zip.ts';
 import { makeFolder, sendFile } from './archive.fixture.ts';
 
@@ -169,6 +170,9 @@ async function inkOf(picture: Buffer): Promise<number[]> {
     }),
   );
 }
+
+const grey = () => ({ width: 60, height: 40, pixels: new Uint8Array(60 * 40).fill(128) });
+
 it('of what people outside may only see are pages that say in their pixels whom they were given to', async () => {
   const blank = createCanvas(300, 400);
   const pen = blank.getContext('2d');
@@ -196,6 +200,18 @@ it('of what people outside may only see are pages that say in their pixels whom 
     pase: expect.any(String),
   });
   expect((await drawn('hoja', ofWord, '&hoja=1')).statusCode).toBe(200);
+  const scan = await send('plano.tif', buildTiff(Array.from({ length: 22 }, grey)));
+  const rtf = await send('poder.rtf', String.raw`{\rtf1\ansi Poder especial}`);
+  for (const [{ documento }, hojas] of [
+    [scan, 20],
+    [rtf, 1],
+  ] as const) {
+    const ofOffice = await passFor(documento, 'Ana');
+    const told = await drawn('hojas', ofOffice);
+    // Where the program that reads it is not installed it says so.
+    if (told.statusCode === 503) expect(told.json().message).toContain('avise a quien');
+    else expect(told.json()).toMatchObject({ hojas, parcial: hojas === 20 });
+  }
   const broken = await send('roto.pdf', '%PDF-1.4 nada más');
   const refused = await drawn('hojas', await passFor(broken.documento, 'Ana'));
   expect([refused.statusCode, refused.json().message]).toEqual([

@@ -57,20 +57,24 @@ export const MOST_DRAWN_BYTES = 40 * 1_048_576;
 export const TOO_LARGE_TO_DRAW =
   'El archivo pasa de 40 MB y no se puede dibujar como páginas: solo se puede dar con descarga.';
 
-/** Said of a text of which the beginning is drawn. */
+/** Said of a document of which the beginning is drawn. */
 export const partShown = (pages: number): string =>
   pages === 1
-    ? 'Se muestra la primera página de este texto.'
-    : `Se muestran las primeras ${pages} páginas de este texto.`;
+    ? 'Se muestra la primera página de este documento.'
+    : `Se muestran las primeras ${pages} páginas de este documento.`;
 
 /** Why nothing is drawn where the program for it is missing. */
 export const NO_DRAWING =
   'En este servidor no se pueden dibujar páginas: solo se puede dar con descarga.';
 
 /** Kinds of content that the server draws as pages, by what they are drawn from; null for others. */
-export const drawnOf = (type: string): 'pdf' | 'image' | 'word' | 'text' | null => {
+export const drawnOf = (
+  type: string,
+): 'pdf' | 'image' | 'tiff' | 'word' | 'office' | 'text' | null => {
   if (/^image\/(png|jpeg)$/.test(type)) return 'image';
+  if (type === TIFF) return 'tiff';
   if (isWord(type)) return 'word';
+  if (officeEndingOf(type)) return 'office';
   const kind = previewOf(type);
   return kind === 'image' ? null : kind;
 };

@@ -66,14 +66,14 @@ export async function officeAsPdf(
   document: Buffer,
   ending: string,
   config: Pick<Config, 'GOTENBERG_URL'>,
-  office: Pick<Converter, 'convert'> = lookedAt,
+  { convert, ...asking }: Pick<Converter, 'convert'> & Asking = lookedAt,
 ): Promise<Buffer> {
-  await checkOffice(document, ending);
+  await checkOffice(document, ending, asking);
   if (config.GOTENBERG_URL) {
     return convertAtGotenberg(document, config.GOTENBERG_URL, { ending });
   }
   try {
-    return await office.convert(document, ending);
+    return await convert(document, ending);
   } catch (error) {
     if (error instanceof ProgramMissing) throw new AppError('UNAVAILABLE', NO_OFFICE);
     const isRefused = error instanceof AppError && error.code === 'VALIDATION';
@@ -82,6 +82,14 @@ export async function officeAsPdf(
     throw new AppError('VALIDATION', notOpened(part));
   }
 }
+
+/** The same for people outside. */
+export const officeForOutside = (
+  document: Buffer,
+  ending: string,
+  config: Pick<Config, 'GOTENBERG_URL'>,
+): Promise<Buffer> =>
+  officeAsPdf(document, ending, config, { ...outsideOffice, fromOutside: true });
 
 /** Parts of LibreOffice that are installed by themselves: without one it says no more than that it made nothing. */
 const PARTS: Readonly<Record<string, string>> = { ods: 'Calc', odp: 'Impress', pptx: 'Impress' };

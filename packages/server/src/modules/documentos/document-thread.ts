@@ -124,8 +124,12 @@ export async function checkWord(docx: Buffer, asking?: Asking): Promise<void> {
 }
 
 /** Whether an OpenDocument, a presentation or an RTF may be opened. @throws AppError VALIDATION that says why not */
-export async function checkOffice(document: Buffer, ending: string): Promise<void> {
-  await inThread({ act: 'checkOffice', bytes: document, ending });
+export async function checkOffice(
+  document: Buffer,
+  ending: string,
+  asking?: Asking,
+): Promise<void> {
+  await inThread({ act: 'checkOffice', bytes: document, ending }, asking);
 }
 
 /** The body of a Word text as a plain PDF. @throws AppError VALIDATION */

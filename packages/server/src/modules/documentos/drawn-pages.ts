@@ -8,14 +8,16 @@ import {
   drawnOf,
   MOST_DRAWN_BYTES,
   NOT_DRAWN,
+  officeEndingOf,
   TOO_LARGE_TO_DRAW,
 } from '@comarca/shared/core/preview';
 import type { App } from '../../core/app.ts';
 import { openFile } from '../../core/files/open-file.ts';
 import type { OpenedContent } from '../../core/ports/file-store.ts';
-import { convertForOutside } from './convert-to-pdf.ts';
+import { convertForOutside, officeForOutside } from './convert-to-pdf.ts';
 import { markedPage, textPdf } from './document-thread.ts';
 import { JoinedWork } from './joined-work.ts';
+import { tiffAsPdf } from './ocr/ocr.ts';
 import { ProgramMissing, runProgram } from './run-program.ts';
 
 /** The longer side of a drawn page, in pixels. */
@@ -58,12 +60,14 @@ interface Source {
   content: Buffer;
   /** made of a text, of which it may hold the beginning */
   isText?: boolean;
+  /** whether it is known to hold the beginning */
+  isPart?: boolean;
 }
 
 /** What is drawn of a file. */
 interface Drawn {
   pages: number;
-  /** only the beginning of a text */
+  /** only the beginning of it */
   isPart: boolean;
 }
 
@@ -72,7 +76,7 @@ interface Drawn {
  * @throws AppError VALIDATION for a kind that is not drawn or a damaged file, TOO_LARGE, UNAVAILABLE
  */
 export async function countDrawn(app: App, file: Stored): Promise<Drawn> {
-  const { kind, content, isText = false } = await sourceOf(app, file);
+  const { kind, content, isText = false, isPart = false } = await sourceOf(app, file);
   if (kind === 'image') return { pages: 1, isPart: false };
   return withPlace(async (place) => {
     const source = join(place, 'documento.pdf');
@@ -80,7 +84,7 @@ export async function countDrawn(app: App, file: Stored): Promise<Drawn> {
     const { stdout } = await execute('pdfinfo', [source], { timeout: DRAWING_MS }).catch(untold);
     const pages = Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1] ?? 0);
     if (pages === 0) throw new AppError('VALIDATION', UNREADABLE);
-    return { pages, isPart: isText && /^Keywords:\s+parcial$/m.test(stdout) };
+    return { pages, isPart: isPart || (isText && /^Keywords:\s+parcial$/m.test(stdout)) };
   });
 }
 
@@ -213,9 +217,25 @@ async function makeSource(app: App, file: Stored): Promise<Source> {
       return { kind, content: await reduced(content) };
     case 'word':
       return { kind: 'pdf', content: (await convertForOutside(content, app.config)).pdf };
+    case 'office': {
+      const ending = officeEndingOf(file.tipoMime) ?? '';
+      const pdf = await officeForOutside(content, ending, app.config).catch(unshown);
+      return { kind: 'pdf', content: pdf };
+    }
+    case 'tiff': {
+      const { pdf, shown, total } = await tiffAsPdf(content).catch(unshown);
+      return { kind: 'pdf', content: pdf, isPart: shown < total };
+    }
     case 'text':
       return { kind: 'pdf', isText: true, content: await textPdf(content.toString('utf8')) };
   }
+}
+
+/** What the house is told to do about it, people outside cannot. @throws AppError in words for them */
+function unshown(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  const message = error.code === 'UNAVAILABLE' ? MISSING : UNREADABLE;
+  throw Object.assign(new AppError(error.code, message), { cause: error });
 }
 
 /** The record may tell less than lies there by now. @throws AppError TOO_LARGE */

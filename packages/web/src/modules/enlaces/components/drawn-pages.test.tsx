@@ -34,7 +34,7 @@ it('asks for drawn pages one after the other, and for more when they are wanted'
     expect(asked.at(-1)).toBe(`/api/v1/enlaces/hoja?pase=p${page}&hoja=${page}`);
     fireEvent.load(picture);
   }
-  screen.getByText('Se muestran las primeras 7 páginas de este texto.');
+  screen.getByText('Se muestran las primeras 7 páginas de este documento.');
   fireEvent.click(await screen.findByRole('button', { name: 'Ver más páginas (5 de 7)' }));
   await screen.findByAltText('acta.pdf, página 6 de 7');
   expect(asked).toHaveLength(7);

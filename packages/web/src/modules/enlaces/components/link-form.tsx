@@ -75,9 +75,9 @@ export function LinkForm({ record, type, onMade, onClose }: Props) {
 
 const DRAWN =
   'Sin descarga se ve como páginas dibujadas, con una marca que dice a quién se dio, cuándo y con qué enlace.';
-const LONG_TEXT = ' De un texto muy largo se muestran solo las primeras páginas.';
+const LONG = ' De un documento muy largo se muestran solo las primeras páginas.';
 
 function helpOf(type: string | null): string | undefined {
   if (type === null) return undefined;
-  return drawnOf(type) === 'text' ? DRAWN + LONG_TEXT : DRAWN;
+  return ['text', 'tiff'].includes(drawnOf(type) ?? '') ? DRAWN + LONG : DRAWN;
 }
