@@ -141,9 +141,20 @@ const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
     wide: "import ErrorBoundary from './ErrorBoundary';",
     narrow: `const ErrorBoundary = ${leftOut('failures in messages')};`,
   },
-  ...[/locale\/useLocale/, /modal\/locale/, /config-provider\/index/].map((user) => ({
+  ...[
+    'locale/useLocale',
+    'modal/locale',
+    'config-provider/index',
+    'notification/useNotification',
+    'pagination/Pagination',
+    'form/FormItemLabel',
+    'popconfirm/PurePanel',
+    'upload/Upload',
+    'date-picker/generatePicker/generateSinglePicker',
+    'date-picker/generatePicker/generateRangePicker',
+  ].map((user) => ({
     // English, where nothing was said of the language.
-    file: new RegExp(`antd/es/${user.source}\\.js$`),
+    file: new RegExp(`antd/es/${user}\\.js$`),
     wide: "/en_US';",
     narrow: "/es_ES';",
   })),
