@@ -43,7 +43,7 @@ const leftOut = (what: string) => `() => { throw new Error('The build leaves out
 
 const LATER_SELECT = fileURLToPath(new URL('src/platform/kit/later-select.tsx', import.meta.url));
 
-/** Files of the kit that bring along what nothing here uses, and what they do without it. */
+/** Files of the kit that bring along what nothing here uses or say something in English, and what stands instead. */
 const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
   {
     file: /antd\/es\/form\/context\.js$/,
@@ -160,6 +160,15 @@ const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
     file: new RegExp(`antd/es/${user}\\.js$`),
     wide: "/en_US';",
     narrow: "/es_ES';",
+  })),
+  ...[
+    ['`Tab $', '`Pestaña $'],
+    ['} of $', '} de $'],
+  ].map(([wide = '', narrow = '']) => ({
+    // What a tab says to who listens, for which the kit takes no other words.
+    file: /@rc-component\/tabs\/es\/TabNavList\/TabNode\.js$/,
+    wide,
+    narrow,
   })),
   {
     // Round marks, for rows of which one is chosen.
