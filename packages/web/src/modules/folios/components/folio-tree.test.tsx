@@ -21,8 +21,8 @@ const folio = {
   resto: null,
 } as FolioNode;
 
-const open = (nodos: FolioNode[]) => {
-  stage = onStage(<FolioTree tree={{ fmi: folio.fmi, cortado: false, nodos }} />, [], {
+const open = (nodes: FolioNode[]) => {
+  stage = onStage(<FolioTree tree={{ fmi: folio.fmi, cortado: false, nodos: nodes }} />, [], {
     routes: ['ListFolio', 'FolioCertificates'],
   });
 };
