@@ -43,7 +43,7 @@ const leftOut = (what: string) => `() => { throw new Error('The build leaves out
 
 const LATER_SELECT = fileURLToPath(new URL('src/platform/kit/later-select.tsx', import.meta.url));
 
-/** Files of the kit that bring along what nothing here uses, and what they do without it. */
+/** Files of the kit that bring along what nothing here uses or say something in English, and what stands instead. */
 const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
   {
     file: /antd\/es\/form\/context\.js$/,
@@ -141,11 +141,34 @@ const NARROW: readonly { file: RegExp; wide: string; narrow: string }[] = [
     wide: "import ErrorBoundary from './ErrorBoundary';",
     narrow: `const ErrorBoundary = ${leftOut('failures in messages')};`,
   },
-  ...[/locale\/useLocale/, /modal\/locale/, /config-provider\/index/].map((user) => ({
+  ...[
+    'locale/useLocale',
+    'modal/locale',
+    'config-provider/index',
+    'modal/useModal/HookModal',
+    'table/InternalTable',
+    '_util/hooks/useClosable',
+    'notification/useNotification',
+    'pagination/Pagination',
+    'form/FormItemLabel',
+    'popconfirm/PurePanel',
+    'upload/Upload',
+    'date-picker/generatePicker/generateSinglePicker',
+    'date-picker/generatePicker/generateRangePicker',
+  ].map((user) => ({
     // English, where nothing was said of the language.
-    file: new RegExp(`antd/es/${user.source}\\.js$`),
+    file: new RegExp(`antd/es/${user}\\.js$`),
     wide: "/en_US';",
     narrow: "/es_ES';",
+  })),
+  ...[
+    ['`Tab $', '`Pestaña $'],
+    ['} of $', '} de $'],
+  ].map(([wide = '', narrow = '']) => ({
+    // What a tab says to who listens, for which the kit takes no other words.
+    file: /@rc-component\/tabs\/es\/TabNavList\/TabNode\.js$/,
+    wide,
+    narrow,
   })),
   {
     // Round marks, for rows of which one is chosen.

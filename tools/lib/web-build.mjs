@@ -19,6 +19,8 @@ const sources = [
     'kit-runtime',
     'kit-sheet',
     'kit-styles',
+    'page-files',
+    'schema-runtime',
   ].map((name) => join(web, `${name}.ts`)),
   join(web, 'package.json'),
   join(root, 'packages/shared/src'),

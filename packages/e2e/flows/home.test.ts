@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../support/app.ts';
 import { NARROW } from '../support/browser.ts';
-import { button, expectAccessible, expectFits, panel } from '../support/screen.ts';
+import { reach, type } from '../support/keyboard.ts';
+import { button, dialog, expectAccessible, expectFits, field, panel } from '../support/screen.ts';
 import { sentDocument } from '../support/sent-document.ts';
 import { openStage } from '../support/stage.ts';
+import { loggedBy, seedLogs } from './products/log.steps.ts';
 
 const stage = openStage();
 
@@ -96,6 +98,46 @@ describe('home', () => {
       .poll(() => form.getByRole('combobox', { name: 'Destinatario', exact: true }).inputValue())
       .toBe(SENDER);
     expect(asked.clicks).toBe(2);
+  });
+
+  test('opens a project with one click and changes its state with the second', async () => {
+    const { page } = stage;
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/proyectos?itemId=1');
+    const project = panel(page, 'Proyecto');
+    await button(project, 'Editar').waitFor();
+    await page.goto('/v2/inicio');
+    const asked = counter();
+    const recent = page.getByRole('region', { name: 'Lo último que abrió' });
+    await asked.click(recent.getByRole('link').first());
+    await button(project, 'Editar').waitFor();
+    expect(asked.clicks).toBe(1);
+    await asked.click(button(project, 'Finalizado'));
+    await page.getByText(/^Se cambió «Estado» de/).waitFor();
+    await button(project, 'Activo').waitFor();
+    expect(asked.clicks).toBe(2);
+    await expectAccessible(page);
+  });
+
+  test('logs an effort with two clicks, what else it needs is typed', async () => {
+    const { page } = stage;
+    const { 'admin.demo': person = 0 } = await seedLogs(stage.app.database, ['admin.demo']);
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/inicio');
+    const asked = counter();
+    await asked.click(page.getByRole('link', { name: 'Registrar esfuerzo' }));
+    const form = dialog(page);
+    await reach(page, form.getByRole('combobox', { name: 'Actividad', exact: true }));
+    await page.keyboard.type('Levantamiento');
+    await page.locator('.ant-select-item-option-active', { hasText: 'LEV-01' }).waitFor();
+    await page.keyboard.press('Enter');
+    await type(page, field(form, 'Descripción'), 'Desde el inicio');
+    await asked.click(button(form, 'Guardar'));
+    await form.waitFor({ state: 'detached' });
+    expect(asked.clicks).toBe(2);
+    expect((await loggedBy(stage.app.database, person)).map(({ texto }) => texto)).toEqual([
+      'Desde el inicio',
+    ]);
   });
 
   test('fits a telephone', async () => {

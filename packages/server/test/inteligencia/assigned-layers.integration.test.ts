@@ -55,6 +55,26 @@ it('a layer is assigned to a person, who is told and has it among her work until
   expect(await work()).toBeUndefined();
 });
 
+it('a layer that is written by nobody any more is open to all again, and its writer is told', async () => {
+  const leader = await test.as('reparte', { permissions: WRITES });
+  const writer = await test.as('cede', { permissions: of('change_proyectoit') });
+  const { id: project } = await createReportProject(test, leader);
+  const layer = async () => layerAt(await openReport(leader, project), 'C0000001');
+  const assign = async (userId: string | null) => {
+    const { id: layerId, version } = await layer();
+    return (await leader.call('assignLayer', { layerId, version, userId })).errors;
+  };
+  expect(await assign(null)).toEqual([]);
+  expect(await layer()).toMatchObject({ estado: 'SIN ASIGNAR', asignadoId: null });
+  expect(await assign(String(writer.id))).toEqual([]);
+  expect(await assign(null)).toEqual([]);
+  expect(await layer()).toMatchObject({ estado: 'EN GESTIÓN', asignadoId: null, asignadoA: null });
+  expect((await noticesOf(writer)).map(({ texto }) => texto)).toEqual([
+    expect.stringMatching(/^Ya no le corresponde redactar «.+» en «Variante norte»\.$/),
+    expect.stringMatching(/^Le asignaron redactar/),
+  ]);
+});
+
 it('layers that somebody has yet to write pass to another who may, before her account is disabled', async () => {
   const root = await test.as('todo_lo_hereda', { superuser: true });
   const leader = await test.as('lidera_capas', { permissions: WRITES });

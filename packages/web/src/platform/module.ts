@@ -232,6 +232,8 @@ export interface WebModule {
   palette?: PaletteSource[];
   /** What the palette makes. */
   creates?: PaletteCreate[];
+  /** What home offers to make at once. */
+  homeActs?: PaletteCreate[];
   /** What it adds below the previews of other modules' records. */
   recordSections?: RecordPart[];
   /** What it says below the heading where other modules' records are administered. */

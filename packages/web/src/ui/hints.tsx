@@ -3,8 +3,11 @@ import './hints.css';
 
 /** How long the pointer rests on something before its hint is shown. */
 const REST_MS = 400;
+/** How long a hint stays after the pointer has left: on its way to the hint, or past it. */
+const LEAVE_MS = 150;
 /** Between a hint and what it is about. */
 const GAP = 6;
+const HINT = 'pista';
 
 interface Shown {
   text: string;
@@ -13,55 +16,86 @@ interface Shown {
 
 /**
  * Shows the hints of the page (`data-pista`): beside what the pointer rests on, or what the keys have come to.
- * Esc takes one away. Whoever listens has the thing's own name: a hint says no more than that.
+ * It stays while the pointer is on it, so that it can be read enlarged; Esc takes it away. Whoever listens
+ * has the thing's own name: a hint says no more than that.
  *
  * @example <button type="button" data-pista="Editar" aria-label="Editar el contrato 12" />
  */
 export function Hints() {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let current: Element | null = null;
-    const hide = () => {
-      clearTimeout(timer);
-      current = null;
-      setShown(null);
+    const hints = hintsInTurn(setShown);
+    const onPointer = ({ target, pointerType }: PointerEvent) => {
+      if (isHint(target)) hints.stay();
+      else hints.point(pointerType === 'touch' ? null : withHint(target));
     };
-    const show = (about: Element | null, after: number) => {
-      // From one part of a thing to another nothing changes.
-      if (about && about === current) return;
-      hide();
-      current = about;
-      if (about) timer = setTimeout(() => setShown(hintOf(about)), after);
-    };
-    const onPointer = ({ target, pointerType }: PointerEvent) =>
-      show(pointerType === 'touch' ? null : withHint(target), REST_MS);
     const onFocus = ({ target }: FocusEvent) =>
-      show(
+      hints.show(
         target instanceof Element && target.matches(':focus-visible') ? withHint(target) : null,
-        0,
       );
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide();
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hints.hide();
     document.addEventListener('pointerover', onPointer);
     document.addEventListener('focusin', onFocus);
-    document.addEventListener('focusout', hide);
-    document.addEventListener('pointerdown', hide);
+    document.addEventListener('focusout', hints.hide);
+    document.addEventListener('pointerdown', hints.hide);
     document.addEventListener('keydown', onKey, true);
-    document.documentElement.addEventListener('pointerleave', hide);
-    window.addEventListener('scroll', hide, true);
+    document.documentElement.addEventListener('pointerleave', hints.hide);
+    window.addEventListener('scroll', hints.hide, true);
     return () => {
-      clearTimeout(timer);
+      hints.forget();
       document.removeEventListener('pointerover', onPointer);
       document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('focusout', hide);
-      document.removeEventListener('pointerdown', hide);
+      document.removeEventListener('focusout', hints.hide);
+      document.removeEventListener('pointerdown', hints.hide);
       document.removeEventListener('keydown', onKey, true);
-      document.documentElement.removeEventListener('pointerleave', hide);
-      window.removeEventListener('scroll', hide, true);
+      document.documentElement.removeEventListener('pointerleave', hints.hide);
+      window.removeEventListener('scroll', hints.hide, true);
     };
   }, []);
   return shown && <Hint {...shown} />;
 }
+
+/** One hint at a time: which is shown, and which is about to be. */
+function hintsInTurn(tell: (shown: Shown | null) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** what the hint that is shown, or about to be, is about */
+  let current: Element | null = null;
+  let isShown = false;
+  const forget = () => clearTimeout(timer);
+  const hide = () => {
+    forget();
+    current = null;
+    isShown = false;
+    tell(null);
+  };
+  const show = (about: Element | null) => {
+    hide();
+    current = about;
+    const hint = about && hintOf(about);
+    isShown = hint !== null;
+    tell(hint);
+  };
+  const rest = (about: Element | null, milliseconds: number) => {
+    hide();
+    current = about;
+    if (about) timer = setTimeout(() => show(about), milliseconds);
+  };
+  /** The pointer is on the hint, or back on what it is about. */
+  const stay = () => {
+    if (isShown) forget();
+  };
+  const point = (about: Element | null) => {
+    // From one part of a thing to another nothing changes.
+    if (about === current) return stay();
+    if (!isShown) return rest(about, REST_MS);
+    forget();
+    timer = setTimeout(() => rest(about, REST_MS - LEAVE_MS), LEAVE_MS);
+  };
+  return { show, hide, stay, point, forget };
+}
+
+const isHint = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`.${HINT}`) !== null;
 
 const withHint = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[data-pista]') : null;
@@ -84,7 +118,7 @@ function Hint({ text, about }: Shown) {
     hint.style.top = `${above < GAP ? about.bottom + GAP : above}px`;
   }, [about]);
   return (
-    <div ref={place} className="pista" aria-hidden>
+    <div ref={place} className={HINT} aria-hidden>
       {text}
     </div>
   );

@@ -91,9 +91,9 @@ function putBeside(opener: DOMRect, opened: HTMLElement, side: 'left' | 'right')
   opened.style.top = `${top}px`;
 }
 
-/** What a control within the panel opens hangs elsewhere in the page. */
+/** What a control within the panel opens, and its hint, hang elsewhere in the page. */
 const DIALOG = '.ant-modal-root';
-const HANGING = `.ant-select-dropdown, .ant-picker-dropdown, ${DIALOG}`;
+const HANGING = `.ant-select-dropdown, .ant-picker-dropdown, .pista, ${DIALOG}`;
 
 function useClosing(
   place: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 /** Written by the web's build (packages/web/page-files.ts): files, and the numbers of those that each page needs. */
@@ -23,9 +23,9 @@ export async function withItsFiles(
   directory: string,
   address: string,
 ): Promise<string> {
-  const list = await readFile(resolve(directory, LIST), 'utf8').catch(() => null);
+  const list = await listOf(resolve(directory, LIST)).catch(() => null);
   if (list === null) return page;
-  const { files, pages } = JSON.parse(list) as PageFiles;
+  const { files, pages } = list;
   const path = pathOf(address);
   const found = [path, ...Object.keys(pages)].find(
     (pattern) => pattern in pages && isPath(pattern, path),
@@ -36,6 +36,19 @@ export async function withItsFiles(
     .filter((name) => !page.includes(`"${BASE}/${name}"`))
     .map(linkTo);
   return page.replace('</head>', `${links.join('')}</head>`);
+}
+
+/** What each build wrote, by its path and when it was written. */
+const known = new Map<string, { written: number; list: PageFiles }>();
+
+/** @throws where there is none */
+async function listOf(path: string): Promise<PageFiles> {
+  const { mtimeMs: written } = await stat(path);
+  const kept = known.get(path);
+  if (kept?.written === written) return kept.list;
+  const list = JSON.parse(await readFile(path, 'utf8')) as PageFiles;
+  known.set(path, { written, list });
+  return list;
 }
 
 const pathOf = (address: string): string =>

@@ -11,8 +11,9 @@ test('the page names the files of its address once, and none where they are not 
   try {
     expect(await withItsFiles(page, directory, '/v2/archivo/actas')).toBe(page);
     const files = ['assets/index.js', 'assets/actas.js', 'assets/actas.css', 'assets/carpeta.js'];
-    const pages = { '/archivo/$carpeta': [0, 3], '/archivo/actas': [0, 1, 2] };
-    await writeFile(join(directory, 'archivos-por-pagina.json'), JSON.stringify({ files, pages }));
+    const build = (pages: object) =>
+      writeFile(join(directory, 'archivos-por-pagina.json'), JSON.stringify({ files, pages }));
+    await build({ '/archivo/$carpeta': [0, 3], '/archivo/actas': [0, 1, 2] });
     const named = async (address: string) =>
       [...(await withItsFiles(page, directory, address)).matchAll(/<link [^>]*>/g)].map(([l]) => l);
     expect(await named('/v2/archivo/actas/?page=2')).toEqual([
@@ -24,6 +25,8 @@ test('the page names the files of its address once, and none where they are not 
     ]);
     expect(await named('/v2/otra/cosa')).toEqual([]);
     expect(await named('/v2/constructor')).toEqual([]);
+    await build({ '/otra/cosa': [3] });
+    expect(await named('/v2/otra/cosa')).toHaveLength(1);
   } finally {
     await rm(directory, { recursive: true });
   }

@@ -135,7 +135,8 @@ export const updateStateSchema = z.object({
 /** What `assignLayer` takes: who is to write about which layer. */
 export const assignLayerSchema = z.object({
   layerId: idOf('capaIt'),
-  userId: ownIdOf('usuario'),
+  /** none: nobody is to write it any more */
+  userId: ownIdOf('usuario').nullish(),
   /** as it was read */
   version: z.number().int(),
 });

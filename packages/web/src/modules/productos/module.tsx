@@ -9,6 +9,8 @@ import { creates, type WebModule } from '../../platform/module.ts';
 import { openAssistant } from './operations/assignments/open-assistant.ts';
 import { hasKeptEfforts } from './operations/efforts/kept-efforts.ts';
 
+const logEffort = creates('Registrar esfuerzo', null, 'DailyEfforts');
+
 const assignmentsTab = {
   key: 'asignaciones',
   label: 'Asignaciones',
@@ -212,5 +214,7 @@ export const productsModule: WebModule = {
   },
   creates: [
     creates('Crear Asignación', 'gestion_productos.add_estadoactividad', 'ResourceAssignments'),
+    logEffort,
   ],
+  homeActs: [logEffort],
 };

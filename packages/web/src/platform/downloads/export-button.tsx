@@ -14,6 +14,9 @@ interface Props {
   doing?: string;
   /** The alert once the file is there. */
   success?: string;
+  /** What is said beside it, where its label may have no room. */
+  hint?: string;
+  className?: string;
 }
 
 /**
@@ -27,6 +30,8 @@ export function ExportButton({
   icon = <FileExcelOutlined />,
   doing = 'al exportar la lista',
   success,
+  hint,
+  className,
 }: Props) {
   const [working, setWorking] = useState(false);
   const alerts = useAlerts();
@@ -40,7 +45,13 @@ export function ExportButton({
     setWorking(false);
   };
   return (
-    <Button icon={icon} loading={working} onClick={() => void start()}>
+    <Button
+      className={className}
+      data-pista={hint}
+      icon={icon}
+      loading={working}
+      onClick={() => void start()}
+    >
       {label}
     </Button>
   );

@@ -5,15 +5,16 @@ import {
   formLabel,
   isFormField,
   listLabel,
+  optionName,
   type RecordFields,
 } from '@comarca/shared/core/record/record-fields';
 import { messages } from '@comarca/shared/core/validation';
 import { newKey } from '../http/new-key.ts';
-import { type Choices, nameOf, optionsOf } from '../record/choices.ts';
+import { type Choices, nameOf, optionsOf, textOptions } from '../record/choices.ts';
 import { formValues } from '../record/field-values.ts';
 import type { WebRecord } from '../record/web-record.ts';
 
-/** A value that is changed where the list shows it: a day, or what is chosen among some. */
+/** A value that is changed where the list shows it: a day, or what is chosen among some records or texts. */
 export interface ChangeableField {
   /** The form's name of it, and the key of its column. */
   name: string;
@@ -94,9 +95,13 @@ function changeable(
   field: FormField,
   among: Choices<RecordFields>[string],
 ): ChangeableField {
+  const label = listLabel(field);
+  // One of its texts always stands.
+  if (field.kind === 'option')
+    return { name, label, none: null, kind: 'choice', options: textOptions(field) };
   const isOptional = field.schema.safeParse(field.empty).success;
   const none = isOptional ? (field.none ?? 'Ninguno') : null;
-  const said = { name, label: listLabel(field), none };
+  const said = { name, label, none };
   if (field.kind === 'day') return { ...said, kind: 'day' };
   return { ...said, kind: 'choice', options: optionsOf(field, among) };
 }
@@ -105,12 +110,16 @@ function changeable(
 function shownOf(field: FormField, record: object): string {
   const value = (record as Readonly<Record<string, unknown>>)[field.read];
   if (value === null || value === undefined || value === '') return NO_VALUE;
-  return field.kind === 'day' ? dayText(String(value)) : nameOf(field, value as object);
+  if (field.kind === 'day') return dayText(String(value));
+  return field.kind === 'option'
+    ? optionName(field, String(value))
+    : nameOf(field, value as object);
 }
 
 const dayText = (day: string): string => (day ? formatDate(day) : NO_VALUE);
 
 function choiceText(field: FormField, among: Choices<RecordFields>[string], id: string): string {
+  if (field.kind === 'option') return optionName(field, id);
   const chosen = among?.find((one) => one.id === id);
   return chosen ? nameOf(field, chosen) : NO_VALUE;
 }

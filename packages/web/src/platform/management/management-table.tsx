@@ -114,9 +114,12 @@ export function ManagementTable<Row extends { id: string }>(props: ManagementTab
           columns={spokenColumns(props.columns, data?.nodes ?? [])}
           settings={settings}
         />
-        <Button icon={<ReloadOutlined spin={isFetching} />} onClick={() => void refetch()}>
-          Refrescar {plural}
-        </Button>
+        <Button
+          data-pista={`Refrescar ${plural}`}
+          icon={<ReloadOutlined spin={isFetching} />}
+          aria-label={`Refrescar ${plural}`}
+          onClick={() => void refetch()}
+        />
         <div className="gestion-acciones">
           {props.actions}
           {createButton}

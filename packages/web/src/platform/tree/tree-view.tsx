@@ -90,6 +90,7 @@ function TreeTools<Leaf extends TreeLeaf>({ nodes, text, onSearch, onCollapse }:
       />
       {levels > 0 && (
         <span className="estructura-pasos" role="toolbar" aria-label="Niveles abiertos">
+          <span aria-hidden>Nivel</span>
           {Array.from({ length: levels }, (_, index) => index + 1).map((level) => (
             <Button
               key={level}

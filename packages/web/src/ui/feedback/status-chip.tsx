@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
+import './status-chip.css';
 
 export type ChipTone =
   | 'verde'
@@ -22,20 +23,21 @@ const colors: Record<ChipTone, string> = {
   gris: 'default',
 };
 
-/** The colour is in the ground: on it the kit's own letters are too pale to read. */
-const ink = { color: 'var(--texto)' };
-
 interface Props {
   tone: ChipTone;
   children: ReactNode;
   icon?: ReactNode;
 }
 
-/** A short state in words; the colour only supports it. */
+/** A short state in words; the colour, in its ground and its sign or dot, only supports it. */
 export function StatusChip({ tone, children, icon }: Props) {
   return (
-    <Tag color={colors[tone]} icon={icon} className="chip" style={ink}>
-      {children}
+    <Tag
+      color={colors[tone]}
+      icon={icon ?? <span className="chip-punto" aria-hidden />}
+      className="chip"
+    >
+      <span className="chip-texto">{children}</span>
     </Tag>
   );
 }

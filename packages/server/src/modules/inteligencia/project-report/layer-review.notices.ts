@@ -45,18 +45,40 @@ const returned = (count: number): string =>
     : `${count} capas que usted escribió o aprobó volvieron a control de calidad`;
 
 /** Tells a person that a layer is hers to write about; whoever took it up herself is told nothing. */
-export async function tellAssigned(
+export const tellAssigned = (scope: WriteScope, layer: LayerState): Promise<void> =>
+  tellWriter(scope, layer, {
+    action: 'asignar',
+    say: (about) => `Le asignaron redactar ${about}.`,
+  });
+
+/** Tells the person who was to write about a layer that she is no longer; who gave it up herself, nothing. */
+export const tellReleased = (scope: WriteScope, layer: LayerState): Promise<void> =>
+  tellWriter(scope, layer, {
+    action: 'liberar',
+    say: (about) => `Ya no le corresponde redactar ${about}.`,
+  });
+
+interface Told {
+  action: string;
+  /** a sentence about the layer in its project */
+  say: (about: string) => string;
+}
+
+/** Tells the writer of a layer, unless nobody is or she acts herself. */
+async function tellWriter(
   scope: WriteScope,
   { asignado, capa, nodo, proyecto }: LayerState,
+  { action, say }: Told,
 ): Promise<void> {
+  if (asignado === null || asignado === scope.actor.id) return;
   const project = await findStudy(scope.tx, proyecto);
-  if (!project || asignado === null || asignado === scope.actor.id) return;
+  if (!project) return;
   const [table] = await findLayersByName(scope.tx, [capa]);
   const message = {
     store: REPORT_IT,
     mutation: 'assignLayer',
-    action: 'asignar',
-    message: `Le asignaron redactar «${table?.titulo || capa}» en «${project.nombre}».`,
+    action,
+    message: say(`«${table?.titulo || capa}» en «${project.nombre}»`),
     data: { proyectoId: project.id },
   };
   const route = `/estructura_it/informe/${project.id}?nodo=${nodo}`;

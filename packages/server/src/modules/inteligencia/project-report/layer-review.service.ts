@@ -14,6 +14,7 @@ import {
 } from '@comarca/shared/modules/inteligencia/project-report.schema';
 import { z } from 'zod';
 import type { RequestContext } from '../../../core/app.ts';
+import type { Tx } from '../../../core/db/database.ts';
 import { deleteFile, storeFile } from '../../../core/files/file.repository.ts';
 import { saveWithContent } from '../../../core/files/save-with-content.ts';
 import {
@@ -26,7 +27,7 @@ import type { Sent } from '../../../core/operation/sent.ts';
 import { type Deed, steppedRecord } from '../../../core/operation/step.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { peopleWith } from '../../usuarios/public.ts';
-import { tellAssigned, tellReturned } from './layer-review.notices.ts';
+import { tellAssigned, tellReleased, tellReturned } from './layer-review.notices.ts';
 import {
   findLayerState,
   type LayerState,
@@ -99,23 +100,23 @@ function stepDeed(
   };
 }
 
-/** Names who is to write about a layer, whose work begins with it. @returns the layer's id */
+/**
+ * Names who is to write about a layer, whose work begins with it, or nobody any more.
+ * @returns the layer's id
+ */
 export const assignLayer = operation({
   name: 'assignLayer',
   access: WRITE,
   schema: assignLayerSchema,
   idempotent: true,
-  async run(scope, { layerId, userId, version }) {
+  async run(scope, { layerId, userId = null, version }) {
     const { tx, audit } = scope;
     const before = await lockLayerState(tx, layerId);
     if (!before) throw new AppError('NOT_FOUND');
     requireCurrent(version, before.version);
     if (!isWritable(before.estado)) throw fieldError('userId', closed(before));
-    const writers = await peopleWith(tx, WRITE_REPORT);
-    if (!writers.some(({ id }) => id === userId)) {
-      throw fieldError('userId', layerReviewMessages.writer);
-    }
-    const begins = before.estado === 'SIN ASIGNAR';
+    if (userId !== null) await requireWriter(tx, userId);
+    const begins = userId !== null && before.estado === 'SIN ASIGNAR';
     await layerStateRows.update(tx, layerId, {
       asignado_id: userId,
       ...(begins && { estado: layerReviewMachine.step('asignar').to }),
@@ -124,10 +125,20 @@ export const assignLayer = operation({
     if (!after) throw new AppError('NOT_FOUND');
     const told = { entity: LAYER_IT, entityId: layerId };
     await audit({ ...told, before: auditedLayer(before), after: auditedLayer(after) });
-    if (before.asignado !== userId) await tellAssigned(scope, after);
+    if (before.asignado !== userId) {
+      await tellReleased(scope, before);
+      await tellAssigned(scope, after);
+    }
     return layerId;
   },
 });
+
+async function requireWriter(tx: Tx, user: number): Promise<void> {
+  const writers = await peopleWith(tx, WRITE_REPORT);
+  if (!writers.some(({ id }) => id === user)) {
+    throw fieldError('userId', layerReviewMessages.writer);
+  }
+}
 
 /** Who may be named as the writer of a layer. */
 export const layerWriters = reading({

@@ -1,6 +1,7 @@
 import { FileWordOutlined } from '@ant-design/icons';
 import { ADD_PERMISSION } from '@comarca/shared/modules/desarrollos/development.rules';
 import { ExportButton } from '../../../platform/downloads/export-button.tsx';
+import { useRecordChanges } from '../../../platform/list-changes/use-record-changes.ts';
 import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { listSearch, useListState } from '../../../platform/management/list/list-state.ts';
 import { closed } from '../../../platform/management/list/panel-address.ts';
@@ -10,7 +11,9 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { developmentColumns } from '../components/development-columns.tsx';
 import { DevelopmentViews } from '../components/development-views.tsx';
 import {
+  type DevelopmentListRow,
   developmentRecord,
+  developmentsInit,
   downloadDevelopmentsReport,
   loadDevelopments,
 } from '../operations/developments.ts';
@@ -47,6 +50,7 @@ export function DevelopmentsScreen() {
       load={loadDevelopments}
       columns={(acts) => developmentColumns({ ...acts, onDelete })}
       filters={filters}
+      changes={useRecordChanges(developmentRecord, changeable)}
       exportTo="desarrollos"
       actions={
         <>
@@ -72,3 +76,10 @@ export function DevelopmentsScreen() {
     />
   );
 }
+
+const changeable = {
+  names: ['prioridad', 'dificultad', 'fechaInicio', 'fechaFin'],
+  offered: developmentsInit,
+  choicesOf: () => ({}),
+  nameOf: ({ titulo }: DevelopmentListRow) => titulo,
+} as const;

@@ -1,5 +1,8 @@
+import { ApartmentOutlined } from '@ant-design/icons';
 import { formatNumber } from '@comarca/shared/core/formats';
+import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { type ChipTone, StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import type { FolioNode, FolioTreeData } from '../operations/folios.ts';
 import { FolioState } from './folio-state.tsx';
@@ -11,13 +14,26 @@ export function FolioTree({ tree }: { tree: FolioTreeData }) {
   const nodes: ByFmi = new Map(tree.nodos.map((node) => [node.fmi, node]));
   const roots = tree.nodos.filter(({ matrices }) => !matrices.some((fmi) => nodes.has(fmi)));
   return (
-    <ul className="arbol-folios" aria-label="Árbol de folios">
-      {roots.map((node) => (
-        <Branch key={node.fmi} node={node} nodes={nodes} shown={tree.fmi} />
-      ))}
-    </ul>
+    <>
+      <ul className="arbol-folios" aria-label="Árbol de folios">
+        {roots.map((node) => (
+          <Branch key={node.fmi} node={node} nodes={nodes} shown={tree.fmi} />
+        ))}
+      </ul>
+      {tree.nodos.length === 1 && <Alone />}
+    </>
   );
 }
+
+/** Why a folio stands by itself, and how its tree comes to grow. */
+const Alone = () => (
+  <EmptyState
+    icon={<ApartmentOutlined />}
+    title="No se conoce ninguna matriz ni ningún folio segregado de este"
+    text="El árbol se arma con los folios matrices y segregados que traen los certificados de tradición, o que se escriben en cada folio."
+    action={<RouteButton route="FolioCertificates">Cargar certificados</RouteButton>}
+  />
+);
 
 function Branch({ node, nodes, shown }: { node: FolioNode; nodes: ByFmi; shown: string }) {
   const below = node.segregados.flatMap((fmi) => nodes.get(fmi) ?? []);

@@ -3,6 +3,7 @@ import { type SourceKind, sourceKindNames } from '@comarca/shared/modules/geovis
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { loadSourcesDown, radarKey } from '../operations/radar.ts';
+import './sources-down.css';
 
 /** Says, before something is made with them, which sources did not answer when they were tried last. */
 export function SourcesDown() {
@@ -16,16 +17,18 @@ export function SourcesDown() {
     <Alert
       type="warning"
       showIcon
-      title="Hay fuentes que no responden"
-      description={
-        <ul>
-          {data.map(({ clase, nombre, desde }) => (
-            <li key={`${clase} ${nombre}`}>
-              {nombre} ({sourceKindNames[clase as SourceKind] ?? clase}), desde{' '}
-              {formatDateTime(String(desde))}
-            </li>
-          ))}
-        </ul>
+      title={
+        <>
+          Hay fuentes que no responden:{' '}
+          <ul className="fuentes-caidas">
+            {data.map(({ clase, nombre, desde }) => (
+              <li key={`${clase} ${nombre}`}>
+                {nombre} ({sourceKindNames[clase as SourceKind] ?? clase}), desde{' '}
+                {formatDateTime(String(desde))}
+              </li>
+            ))}
+          </ul>
+        </>
       }
     />
   );

@@ -228,7 +228,7 @@ export const updateStateMutation = graphql(
 
 export const assignLayerMutation = graphql(
   `
-  mutation AsignarCapaIt($layerId: ID!, $userId: ID!, $version: Int!) {
+  mutation AsignarCapaIt($layerId: ID!, $userId: ID, $version: Int!) {
     assignLayer(layerId: $layerId, userId: $userId, version: $version) {
       saved
       errors { campo message }

@@ -159,10 +159,10 @@ export async function updateLayerState(
   return readLayer(answer.layer);
 }
 
-/** Names who is to write about a layer. @throws AppError with why not */
+/** Names who is to write about a layer, null for nobody any more. @throws AppError with why not */
 export async function assignLayer(
   { id, version }: Pick<OpenedLayer, 'id' | 'version'>,
-  userId: string,
+  userId: string | null,
 ): Promise<OpenedLayer> {
   const { assignLayer: answer } = await execute(assignLayerMutation, {
     layerId: id,

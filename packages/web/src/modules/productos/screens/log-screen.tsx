@@ -27,6 +27,8 @@ const search = z.object({
   fecha: z.iso.date().optional().catch(undefined),
   /** the profile whose log is read; one's own when absent */
   perfil: z.string().optional().catch(undefined),
+  /** the form of a new effort opens with the page */
+  create: z.literal('true').optional().catch(undefined),
 });
 
 /** Another's log is read with a connection only. */
@@ -39,7 +41,7 @@ const loadOthersLog = async (
 /** `/bitacora` */
 export function LogScreen() {
   const own = useSession()?.profileId ?? '';
-  const [{ vista, fecha, perfil = own }, change] = useUrlState(search);
+  const [{ vista, fecha, perfil = own, create }, change] = useUrlState(search);
   const [initial] = useState<LogView>(() => (window.matchMedia(NARROW).matches ? 'dia' : 'semana'));
   const now = useNow();
   const view = vista ?? initial;
@@ -95,6 +97,8 @@ export function LogScreen() {
         key={perfil}
         profileId={perfil}
         own={isOwn}
+        starts={isOwn && create !== undefined}
+        onStarted={() => change({ create: undefined }, { replace: true })}
         view={view}
         day={day}
         onDay={(next) => change({ fecha: next })}

@@ -2,11 +2,14 @@ import { WarningFilled } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
 import { Tooltip } from 'antd';
+import { OtherValues } from '../../../platform/list-changes/other-values.tsx';
+import { useListChanges } from '../../../platform/list-changes/use-list-changes.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import { QrLink } from '../../../ui/text/qr-link.tsx';
-import type { Project } from '../operations/projects.ts';
+import { type Project, projectsKey } from '../operations/projects.ts';
+import { useProjectChanges } from '../operations/use-project-changes.ts';
 import { ProjectCode, ProjectState } from './project-state.tsx';
 import { RelatedProjects } from './related-projects.tsx';
 import '../projects.css';
@@ -21,7 +24,10 @@ export function ProjectPreview({ project }: { project: Project }) {
             <ProjectCode codigo={project.codigo} />
           </h3>
           <p>{project.nombre}</p>
-          <ProjectState nombre={project.estado?.nombre} />
+          <div className="proyecto-estado">
+            <ProjectState nombre={project.estado?.nombre} />
+            <OtherStates project={project} />
+          </div>
         </div>
       </div>
       <KeyValueList items={facts(project)} />
@@ -31,6 +37,21 @@ export function ProjectPreview({ project }: { project: Project }) {
       <Site project={project} />
       <RelatedProjects type={project.tipo.descripcion} id={project.id} title={project.nombre} />
     </>
+  );
+}
+
+/** Takes the project to another state in one press, for who may. */
+function OtherStates({ project }: { project: Project }) {
+  const changes = useProjectChanges();
+  const { changeOne } = useListChanges(changes, projectsKey);
+  const field = changes?.fields.find(({ name }) => name === 'estado');
+  if (!field) return null;
+  return (
+    <OtherValues
+      field={field}
+      value={project.estado?.id ?? ''}
+      onChange={(value) => changeOne(project, field, value)}
+    />
   );
 }
 

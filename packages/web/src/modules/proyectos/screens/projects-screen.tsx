@@ -1,19 +1,13 @@
 import { ApartmentOutlined, BarChartOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRecordChanges } from '../../../platform/list-changes/use-record-changes.ts';
 import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { projectColumns } from '../components/project-columns.tsx';
 import { useManageProject } from '../components/use-manage-project.ts';
-import {
-  loadProjects,
-  type ProjectListRow,
-  type ProjectsInit,
-  projectRecord,
-  projectsInit,
-} from '../operations/projects.ts';
+import { loadProjects, projectRecord } from '../operations/projects.ts';
+import { useProjectChanges } from '../operations/use-project-changes.ts';
 import { useProjectFilters } from '../operations/use-project-filters.ts';
 
 const ProjectForm = laterPart(() => import('../forms/project-form.tsx'), 'ProjectForm');
@@ -38,7 +32,7 @@ export function ProjectsScreen() {
       load={loadProjects}
       columns={(acts) => projectColumns({ ...acts, onManage })}
       filters={useProjectFilters()}
-      changes={useRecordChanges(projectRecord, changeable)}
+      changes={useProjectChanges()}
       exportTo="proyectos"
       actions={<GraphicalReport />}
       empty={
@@ -63,16 +57,6 @@ export function ProjectsScreen() {
     />
   );
 }
-
-const changeable = {
-  names: ['estado', 'coordinator', 'initDate', 'finishDate'],
-  offered: projectsInit,
-  choicesOf: (init: ProjectsInit | undefined) => ({
-    estado: init?.states,
-    coordinator: init?.presentCoordinators,
-  }),
-  nameOf: ({ nombre }: ProjectListRow) => nombre,
-} as const;
 
 function GraphicalReport() {
   return (

@@ -111,3 +111,16 @@ it('narrowed to today, goes on with the day when somebody comes back to it', asy
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   await vi.waitFor(() => expect(days).toEqual(['2026-11-28T00:00:00Z', '2026-11-28T23:59:59Z']));
 });
+
+it('keys open the sizes of a page: none is taken on the way to another', async () => {
+  open();
+  await screen.findByText('El Rosal', {}, PATIENT);
+  const sizes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Elementos por Página' });
+  const opened = vi.fn();
+  sizes.showPicker = opened;
+  for (const key of ['ArrowDown', 'End', '5'])
+    expect(fireEvent.keyDown(sizes, { key })).toBe(false);
+  expect(opened).toHaveBeenCalledTimes(3);
+  expect(fireEvent.keyDown(sizes, { key: 'Tab' })).toBe(true);
+  expect(opened).toHaveBeenCalledTimes(3);
+});

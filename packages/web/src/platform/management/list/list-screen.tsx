@@ -184,7 +184,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
             aria-label="Refrescar Elementos"
             onClick={() => void refetch()}
           />
-          {exportTo && <ExportButton download={() => exportList(exportTo, state.query)} />}
+          {exportTo && (
+            <ExportButton
+              className="lista-exportar"
+              hint="Exportar a Excel lo que muestra la lista"
+              download={() => exportList(exportTo, state.query)}
+            />
+          )}
         </div>
         {failure ? (
           <LoadFailure

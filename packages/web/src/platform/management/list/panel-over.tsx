@@ -18,6 +18,6 @@ export const PanelOver = ({ title, closeLabel, onClose, children }: Props) => (
     closable={{ 'aria-label': closeLabel }}
     destroyOnHidden
   >
-    {children}
+    <div className="panel-encima">{children}</div>
   </Drawer>
 );

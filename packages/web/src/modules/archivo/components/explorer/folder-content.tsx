@@ -81,8 +81,8 @@ export function FolderContent(props: Props) {
           options={search === '' ? orders : [BEST_FIRST, ...orders]}
           onChange={setOrder}
         />
+        <FolderActs folder={folder} chosen={chosen} onDelete={() => void deletion()} />
       </div>
-      <FolderActs folder={folder} chosen={chosen} onDelete={() => void deletion()} />
       <Items
         key={key}
         {...props}

@@ -1,8 +1,12 @@
+import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useModules } from '../../../../platform/navigation/modules-context.ts';
+import { RouteButton } from '../../../../platform/navigation/route-button.tsx';
 import { useLiveMessages } from '../../../../platform/realtime/realtime.ts';
+import { mayOpen } from '../../../../platform/session/may-open.ts';
+import { useSession } from '../../../../platform/session/use-session.ts';
 import { loadWork, workKey } from '../../operations/my-work.ts';
 import { WorkPartCard } from './work-part-card.tsx';
 import './my-work.css';
@@ -23,7 +27,10 @@ export function MyWork() {
   });
   return (
     <section aria-labelledby="mi-trabajo" aria-busy={!data && !error}>
-      <h2 id="mi-trabajo">Mi trabajo</h2>
+      <div className="trabajo-titulo">
+        <h2 id="mi-trabajo">Mi trabajo</h2>
+        <HomeActs />
+      </div>
       {!data && error && (
         <LoadFailure thing="su trabajo" failure={error} onRetry={() => void refetch()} />
       )}
@@ -36,4 +43,17 @@ export function MyWork() {
       </div>
     </section>
   );
+}
+
+/** What is made from home in one press. */
+function HomeActs() {
+  const user = useSession();
+  const acts = useModules().flatMap(({ homeActs }) => homeActs ?? []);
+  return acts
+    .filter(({ permission }) => mayOpen(user, permission))
+    .map(({ label, route, search }) => (
+      <RouteButton key={label} icon={<PlusOutlined />} route={route} search={search}>
+        {label}
+      </RouteButton>
+    ));
 }

@@ -169,6 +169,17 @@ it('is assigned to a person, by who writes', async () => {
   );
 });
 
+it('is taken from the person who was to write it', async () => {
+  open(WRITES, { asignadoId: '4', asignadoA: 'Rita Redacta' });
+  const field = await screen.findByRole('combobox', { name: 'Quién redacta la capa' });
+  const clear = field.closest('.ant-select')?.querySelector('.ant-select-clear');
+  if (!clear) throw new Error('the writer cannot be cleared');
+  fireEvent.click(clear);
+  await waitFor(() =>
+    expect(stage.of('AsignarCapaIt')).toEqual([{ layerId: '9', userId: null, version: 1 }]),
+  );
+});
+
 it('tells who writes it to those who do not assign', async () => {
   open(REVIEWS, { asignadoId: '4', asignadoA: 'Rita Redacta' });
   await screen.findByText('Redacta: Rita Redacta');

@@ -21,7 +21,7 @@ interface Props {
   onRefused: () => void;
 }
 
-/** Who is to write about a layer; whoever writes the report may name somebody, who is told. */
+/** Who is to write about a layer; whoever writes the report may name somebody, who is told, or nobody. */
 export function LayerWriter({ layer, latest, mayAssign, flush, onChanged, onRefused }: Props) {
   const alerted = useAlertedCall();
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function LayerWriter({ layer, latest, mayAssign, flush, onChanged, onRefu
   if (!mayAssign || !isWritable(estado)) return name ? <span>Redacta: {name}</span> : null;
   const others = writers.filter(({ id }) => id !== writer);
   const named = writer === null ? [] : [{ id: writer, fullName: name ?? '' }];
-  const assign = async (user: string) => {
+  const assign = async (user: string | null) => {
     setBusy(true);
     const changed = await alerted('al asignar la capa', async () => {
       if (!(await flush())) throw new Error('primero debe guardarse lo escrito.');
@@ -56,7 +56,8 @@ export function LayerWriter({ layer, latest, mayAssign, flush, onChanged, onRefu
       showSearch={{ optionFilterProp: 'label' }}
       onOpenChange={(isOpen) => isOpen && setWanted(true)}
       options={[...named, ...others].map(({ id, fullName }) => ({ value: id, label: fullName }))}
-      onChange={(user) => void assign(user)}
+      allowClear
+      onChange={(user: string | undefined) => void assign(user ?? null)}
     />
   );
 }

@@ -236,3 +236,25 @@ it('starts from what a week has of its own while the week before it stands in fo
   await waitFor(() => expect(times()).toHaveLength(1));
   expect(times()[0]?.slice(1)).toEqual(['2026-11-17 08:00', '2026-11-17 10:00']);
 });
+
+it('begins with the form of a new effort where it is asked for', async () => {
+  const onStarted = vi.fn();
+  stage = onStage(
+    <LogBoard
+      profileId="1"
+      own
+      starts
+      onStarted={onStarted}
+      view="planilla"
+      day="2026-11-25"
+      onDay={() => undefined}
+      now={NOW}
+      log={log}
+      loading={false}
+      former={false}
+    />,
+    [['Cronometro', () => ({ effortTimer: null })]],
+  );
+  await screen.findByRole('dialog');
+  expect(onStarted).toHaveBeenCalledOnce();
+});

@@ -1,5 +1,5 @@
 import { Spin } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Log } from '../../operations/efforts/efforts.ts';
 import { type LogView, periodOf, periodTitle } from '../../operations/efforts/log-view.ts';
 import { spanShown } from '../../operations/efforts/shown-efforts.ts';
@@ -16,6 +16,9 @@ import { WeekGrid } from './week-grid.tsx';
 interface Props {
   profileId: string;
   own: boolean;
+  /** begins with the form of a new effort, once the log is there */
+  starts?: boolean;
+  onStarted?: () => void;
   view: LogView;
   day: string;
   onDay: (day: string) => void;
@@ -31,10 +34,20 @@ interface Props {
  * Of a log that could not be read only the efforts that wait here are shown: an empty week would be a lie.
  */
 export function LogBoard(props: Props) {
-  const { profileId, own, view, day, onDay, now, log, loading, former } = props;
+  const { profileId, own, starts = false, view, day, onDay, now, log, loading, former } = props;
   const [reporting, setReporting] = useState(false);
   const acts = useLog({ profileId, own, day, now, log });
   const { efforts } = acts;
+  const start = () => {
+    acts.openNew();
+    props.onStarted?.();
+  };
+  const latestStart = useRef(start);
+  latestStart.current = start;
+  const starting = starts && log !== undefined;
+  useEffect(() => {
+    if (starting) latestStart.current();
+  }, [starting]);
   const period = periodOf(view, day);
   const changeCell = useGridChanges(profileId, former ? null : period, acts);
   const readable = loading || log !== undefined;
