@@ -10,20 +10,15 @@ import type { Project } from '../operations/projects.ts';
 import { ProjectCode, ProjectState } from './project-state.tsx';
 import { RelatedProjects } from './related-projects.tsx';
 import '../projects.css';
+import { PreviewHead } from '../../../ui/text/preview-head.tsx';
 
 /** A project's card. */
 export function ProjectPreview({ project }: { project: Project }) {
   return (
     <>
-      <div className="vista-cabeza">
-        <div>
-          <h3>
-            <ProjectCode codigo={project.codigo} />
-          </h3>
-          <p>{project.nombre}</p>
-          <ProjectState nombre={project.estado?.nombre} />
-        </div>
-      </div>
+      <PreviewHead title={<ProjectCode codigo={project.codigo} />} detail={project.nombre}>
+        <ProjectState nombre={project.estado?.nombre} />
+      </PreviewHead>
       <KeyValueList items={facts(project)} />
       <h3>Alcance</h3>
       <p className="vista-texto">{project.alcance}</p>
