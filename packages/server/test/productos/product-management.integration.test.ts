@@ -6,6 +6,7 @@ import { loadDemoPeople } from '../../db/demo/people.ts';
 import { codeOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/databases/statements.ts';
+import type { MutationArgs } from '../testkit/mutation-args.d.ts';
 import { openSocket, type TestSocket } from '../testkit/servers/socket.ts';
 import { manage } from './assignments.fixture.ts';
 
@@ -62,15 +63,12 @@ const refusal = async (...given: Parameters<typeof asked>) => codeOf(await asked
 
 const atUnit = () => ({ id: ids.typology, c: UNIT, o: ids.unit });
 
-const SAVE = `mutation($p: ID!, $g: ID!, $q: ID, $c: ID, $o: ID, $n: String, $m: Boolean) {
-  saveStatusActivity(identificador: "EN-USO", actividad: $p, recursoGestion: $g, recursoControl: $q,
-    observaciones: "o", duracionEstimada: 4, fechaInicioPlaneada: "2026-01-05",
-    fechaFinPlaneada: "2026-01-09", contentType: $c, objectId: $o, ownerName: $n,
-    structureMode: $m) {
-    saved errors { campo message } statusActivity { id contentType objectId ownerName } } }`;
-
 /** Gives a product of the typology to the manager of the demo. */
-async function assign(actor: TestActor, more: Record<string, unknown>, structure = ids.typology) {
+async function assign(
+  actor: TestActor,
+  more: Partial<MutationArgs['saveStatusActivity']>,
+  structure = ids.typology,
+) {
   const [work] = await query(
     `select c.id as p, (select x.id from recursos x join actividad_perfiles f on f.rol_id = x.rol_id
          and f.papel = 'GESTION' join usuarios u on u.id = x.usuario_id
@@ -81,17 +79,22 @@ async function assign(actor: TestActor, more: Record<string, unknown>, structure
      from actividades c where c.estructura_id = $1 and c.nombre like $2 order by c.id limit 1`,
     [structure, structure === ids.typology ? 'Permiso%' : 'Oferta%'],
   );
-  const { data, errors } = await actor.graphql(SAVE, {
-    p: String(work.p),
-    g: String(work.g),
-    q: String(work.q),
-    c: UNIT,
-    o: ids.unit,
-    m: true,
+  const values = {
+    identificador: 'EN-USO',
+    actividad: String(work.p),
+    recursoGestion: String(work.g),
+    recursoControl: String(work.q),
+    observaciones: 'o',
+    duracionEstimada: 4,
+    fechaInicioPlaneada: '2026-01-05',
+    fechaFinPlaneada: '2026-01-09',
+    contentType: UNIT,
+    objectId: ids.unit,
+    structureMode: true,
     ...more,
-  });
-  if (errors) throw new Error(JSON.stringify(errors));
-  return { product: String(work.p), ...data.saveStatusActivity };
+  };
+  const fields = 'id contentType objectId ownerName';
+  return { product: String(work.p), ...(await actor.save('assignment', values, fields)) };
 }
 
 describe('a product structure in use', () => {
@@ -182,7 +185,9 @@ describe('a product structure in use', () => {
   it('an assignment made in it is of its place only, and names it', async () => {
     const before = await use(leader, atUnit());
     expect(new Set(before.productos.map(({ estado }) => estado))).toEqual(new Set(['SIN ASIGNAR']));
-    const { saved, errors, product, statusActivity } = await assign(leader, { n: 'Otro nombre' });
+    const { saved, errors, product, statusActivity } = await assign(leader, {
+      ownerName: 'Otro nombre',
+    });
     expect([saved, errors]).toEqual([true, []]);
     const name = await one('select nombre as id from unidades_funcionales where id = $1', [
       ids.unit,
@@ -219,9 +224,9 @@ describe('a product structure in use', () => {
   });
 
   it.each([
-    ['a unit that does not use it', () => ({ o: ids.foreignUnit })],
-    ['another kind of record', () => ({ c: PROJECT, o: ids.unit })],
-    ['no record', () => ({ c: null, o: null })],
+    ['a unit that does not use it', () => ({ objectId: ids.foreignUnit })],
+    ['another kind of record', () => ({ contentType: PROJECT, objectId: ids.unit })],
+    ['no record', () => ({ contentType: null, objectId: null })],
   ])('refuses %s', async (_name, more) => {
     const count = () => one('select count(*) as id from asignaciones');
     const before = await count();
@@ -240,7 +245,11 @@ describe('a product structure in use', () => {
     };
     const few = await least();
     for (let each = 0; each < 12; each++) {
-      const { saved } = await assign(leader, { c: PROJECT, o: ids.project }, ids.own);
+      const { saved } = await assign(
+        leader,
+        { contentType: PROJECT, objectId: ids.project },
+        ids.own,
+      );
       expect(saved).toBe(true);
     }
     expect(await least()).toBe(few);
@@ -265,7 +274,8 @@ const column = async (actor: TestActor, e: string, more: Record<string, unknown>
 
 describe('the board', () => {
   const made = async () =>
-    (await assign(leader, { c: PROJECT, o: ids.project }, ids.own)).statusActivity.id as string;
+    (await assign(leader, { contentType: PROJECT, objectId: ids.project }, ids.own)).statusActivity
+      .id as string;
   const inState = async (state: string) => {
     const id = await made();
     await query('update asignaciones set estado = $2 where id = $1', [id, state]);

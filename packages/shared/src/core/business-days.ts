@@ -7,7 +7,8 @@
  * are closed (Ley 4 de 1913, article 62): here Saturdays and Sundays.
  */
 
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './days.ts';
+
 const SUNDAY = 0;
 const MONDAY = 1;
 const SATURDAY = 6;

@@ -1,6 +1,7 @@
 /** Days without time, `YYYY-MM-DD`. */
 
-const DAY_MS = 86_400_000;
+/** A day in milliseconds: neither Colombia nor UTC has longer or shorter ones. */
+export const DAY_MS = 86_400_000;
 
 /** The longest series of days that is filled: past it only those with something show. */
 export const MAX_DAYS = 1_100;

@@ -4,7 +4,7 @@ import {
   type RecordField,
   type RecordFields,
 } from '@comarca/shared/core/record/record-fields';
-import type { FieldMap } from '@pothos/core';
+import type { FieldMap, ObjectRef } from '@pothos/core';
 import type { BuilderTypes } from './shapes.ts';
 
 type Fields<Row extends object> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Row>;
@@ -39,6 +39,55 @@ export const plainFields = <Row extends { id: number; version: number }>(
     }),
   ),
 });
+
+type One<Value> = NonNullable<Value> extends readonly (infer Row)[] ? Row : NonNullable<Value>;
+
+/** Types by read names, each of which takes what the row bears under that name. */
+type TypesOf<Row, Types> = {
+  readonly [Name in keyof Types]: Name extends keyof Row
+    ? Types[Name] extends ObjectRef<BuilderTypes, infer Shape>
+      ? One<Row[Name]> extends Shape
+        ? Types[Name]
+        : never
+      : never
+    : never;
+};
+
+/**
+ * All that a record is declared to be: its plain fields, and what is chosen in the others by the types that are
+ * given under their read names. The declaration says which of them are lists, and which may be missing.
+ *
+ * @example declaredFields(t, contractFields, { tipo: type, padre: found, contratantes: party })
+ */
+export function declaredFields<Row extends { id: number; version: number }, const Types>(
+  t: Fields<Row>,
+  fields: RecordFields,
+  types: TypesOf<Row, Types> & Types,
+): FieldMap {
+  const chosen = Object.entries(types as Readonly<Record<string, ObjectRef<BuilderTypes, object>>>);
+  return {
+    ...plainFields(t, fields),
+    ...Object.fromEntries(chosen.map(([read, type]) => [read, chosenField(t, fields, read, type)])),
+  };
+}
+
+function chosenField<Row extends object>(
+  t: Fields<Row>,
+  fields: RecordFields,
+  read: string,
+  type: ObjectRef<BuilderTypes, object>,
+) {
+  const field = Object.values(fields).find((one) => one.read === read);
+  if (!field) throw new Error(`no field is read as "${read}"`);
+  const chosenIn = (row: Row) => (row as Readonly<Record<string, unknown>>)[read];
+  return field.kind === 'choices'
+    ? t.field({ type: [type], resolve: (row) => chosenIn(row) as object[] })
+    : t.field({
+        type,
+        nullable: mayBeMissing(field),
+        resolve: (row) => chosenIn(row) as object,
+      });
+}
 
 /** None for what is asked of one save alone: nobody reads it. */
 function scalarOf(field: RecordField): Scalar | undefined {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@comarca/shared/core/days';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../app.ts';
@@ -5,7 +6,7 @@ import { DEVICE_DAYS } from '../auth/known-device.repository.ts';
 import { DEVICE_COOKIE } from '../auth/known-device.ts';
 import { ABSOLUTE_HOURS, SESSION_COOKIE } from '../auth/session.ts';
 
-const DAY_SECONDS = 86_400;
+const DAY_SECONDS = DAY_MS / 1_000;
 
 const options = ({ config }: App): CookieSerializeOptions => ({
   path: '/',

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@comarca/shared/core/days';
+
 /** The day before which a spreadsheet counts its days. */
 const EPOCH = Date.UTC(1899, 11, 30);
 

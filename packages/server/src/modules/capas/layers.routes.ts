@@ -8,7 +8,7 @@ import { sendDownload } from '../../core/http/send-download.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
 import { validate } from '../../core/operation/operation.ts';
 import { importRejections } from './import/import.job.ts';
-import { IMPORT_FILE } from './import/import.repository.ts';
+import { layerImports } from './import/import.repository.ts';
 import { previewImport } from './import/import-preview.service.ts';
 import { layerReaders } from './layer.service.ts';
 import { sendTile } from './tiles/send-tile.ts';
@@ -64,12 +64,12 @@ async function receiveLayerFile(app: App, request: FastifyRequest) {
     files: 1,
   });
   if (!file) return undefined;
-  const owner = { entidad: IMPORT_FILE, user: context.actor?.id ?? 0 };
+  const owner = { entidad: layerImports.files, user: context.actor?.id ?? 0 };
   const [fileId = ''] = await parkFiles(app, [file], owner);
   try {
     return await previewImport(context, { archivo: fileId });
   } catch (error) {
-    await takeBackFile(app, { id: fileId, entidad: IMPORT_FILE });
+    await takeBackFile(app, { id: fileId, entidad: layerImports.files });
     throw error;
   }
 }

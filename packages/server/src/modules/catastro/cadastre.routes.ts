@@ -16,7 +16,7 @@ import { isTile, sendTile, tableTile } from '../capas/public.ts';
 import { convertToPdf } from '../documentos/public.ts';
 import { MANAGE, VIEW } from './access.ts';
 import { type BaseRow, findBase } from './bases/base.repository.ts';
-import { IMPORT_FILE } from './import/import.repository.ts';
+import { cadastreImports } from './import/import.repository.ts';
 import { findParcel } from './parcels/parcel.repository.ts';
 import { BASES_SCHEMA, partName } from './partitions.layer.ts';
 import { parcelSheet } from './reports/parcel-sheet.ts';
@@ -84,7 +84,7 @@ async function receiveBaseFile(app: App, request: FastifyRequest) {
     files: 1,
   });
   if (!file) return undefined;
-  const owner = { entidad: IMPORT_FILE, user: context.actor?.id ?? 0 };
+  const owner = { entidad: cadastreImports.files, user: context.actor?.id ?? 0 };
   const [id = ''] = await parkFiles(app, [file], owner);
   return { archivo: id, nombre: file.nombre, bytes: file.bytes };
 }

@@ -1,6 +1,6 @@
 import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
 import type { Builder } from '../../core/graphql/builder.ts';
-import { plainFields } from '../../core/graphql/field-types.ts';
+import { declaredFields } from '../../core/graphql/field-types.ts';
 import { answeredBy } from '../../core/graphql/secure-schema.ts';
 import { savedField } from '../../core/management/record-mutations.ts';
 import { readFields } from '../../core/management/record-reads.ts';
@@ -11,7 +11,7 @@ import {
   contractsInit,
   searchContracts,
 } from './contract.queries.ts';
-import type { BriefContract, ContractParty, ContractRow } from './contract.repository.ts';
+import type { ContractRow } from './contract.repository.ts';
 import { saveContract } from './contract.service.ts';
 
 /** Types, queries and mutations of contracts. */
@@ -25,41 +25,33 @@ export function contractGraphql(builder: Builder): void {
 type Types = ReturnType<typeof contractTypes>;
 
 function contractTypes(builder: Builder) {
-  const type = builder.objectRef<ContractRow['tipo']>('ContratoTipo').implement({
+  const type = builder.simpleObject('ContratoTipo', {
+    fields: (t) => ({ id: t.id(), tipo: t.string(), esLaboral: t.boolean() }),
+  });
+  const status = builder.simpleObject('ContratoEstado', {
+    fields: (t) => ({ id: t.id(), estado: t.string() }),
+  });
+  const found = builder.simpleObject('ContratoEncontrado', {
+    fields: (t) => ({ id: t.id(), nombre: t.string(), identificacionFormal: t.string() }),
+  });
+  const party = builder.simpleObject('ContratoParte', {
     fields: (t) => ({
-      id: t.exposeID('id'),
-      tipo: t.exposeString('tipo'),
-      esLaboral: t.exposeBoolean('esLaboral'),
+      id: t.id(),
+      clase: t.string(),
+      nombres: t.string(),
+      tipoIdentificacion: t.string({ nullable: true }),
+      identificacion: t.string({ nullable: true }),
     }),
   });
-  const status = builder.objectRef<ContractRow['estado']>('ContratoEstado').implement({
-    fields: (t) => ({ id: t.exposeID('id'), estado: t.exposeString('estado') }),
-  });
-  const found = builder.objectRef<BriefContract>('ContratoEncontrado').implement({
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      nombre: t.exposeString('nombre'),
-      identificacionFormal: t.exposeString('identificacionFormal'),
-    }),
-  });
-  const party = builder.objectRef<ContractParty>('ContratoParte').implement({
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      clase: t.exposeString('clase'),
-      nombres: t.exposeString('nombres'),
-      tipoIdentificacion: t.exposeString('tipoIdentificacion', { nullable: true }),
-      identificacion: t.exposeString('identificacion', { nullable: true }),
-    }),
-  });
+  const chosen = {
+    tipo: type,
+    estado: status,
+    padre: found,
+    contratantes: party,
+    contratados: party,
+  };
   const contract = builder.objectRef<ContractRow>('Contrato').implement({
-    fields: (t) => ({
-      ...plainFields(t, contractFields),
-      tipo: t.field({ type, resolve: (row) => row.tipo }),
-      estado: t.field({ type: status, resolve: (row) => row.estado }),
-      padre: t.field({ type: found, nullable: true, resolve: (row) => row.padre }),
-      contratantes: t.field({ type: [party], resolve: (row) => row.contratantes }),
-      contratados: t.field({ type: [party], resolve: (row) => row.contratados }),
-    }),
+    fields: (t) => declaredFields(t, contractFields, chosen),
   });
   return { contract, found, type, status };
 }

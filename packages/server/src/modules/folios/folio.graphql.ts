@@ -1,7 +1,7 @@
 import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import type { TreeNode } from '@comarca/shared/modules/folios/tree.rules';
 import type { Builder } from '../../core/graphql/builder.ts';
-import { plainFields } from '../../core/graphql/field-types.ts';
+import { declaredFields } from '../../core/graphql/field-types.ts';
 import { answeredBy } from '../../core/graphql/secure-schema.ts';
 import { deletedField, savedField } from '../../core/management/record-mutations.ts';
 import { readFields } from '../../core/management/record-reads.ts';
@@ -23,23 +23,11 @@ function folioType(builder: Builder) {
   const municipality = builder.simpleObject('FolioMunicipio', {
     fields: (t) => ({ id: t.id(), nombre: t.string() }),
   });
-  const person = builder.objectRef<{ id: number; fullName: string }>('FolioPersona').implement({
-    fields: (t) => ({ id: t.exposeID('id'), fullName: t.exposeString('fullName') }),
+  const person = builder.simpleObject('FolioPersona', {
+    fields: (t) => ({ id: t.id(), fullName: t.string() }),
   });
   return builder.objectRef<FolioRow>('Folio').implement({
-    fields: (t) => ({
-      ...plainFields(t, folioFields),
-      municipio: t.field({
-        type: municipality,
-        nullable: true,
-        resolve: ({ municipio }) => municipio,
-      }),
-      cargadoPor: t.field({
-        type: person,
-        nullable: true,
-        resolve: ({ cargadoPor }) => cargadoPor,
-      }),
-    }),
+    fields: (t) => declaredFields(t, folioFields, { municipio: municipality, cargadoPor: person }),
   });
 }
 

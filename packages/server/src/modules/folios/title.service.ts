@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Reader } from '../../core/db/database.ts';
 import type { HistoryRule } from '../../core/history/history-rule.ts';
 import { authorize, operation, type WriteScope } from '../../core/operation/operation.ts';
+import { requireCurrent } from '../../core/operation/version.ts';
 import { CHANGE, FOLIO, READ_TITLES, TITLES } from './folio.access.ts';
 import { folioRows } from './folio.repository.ts';
 import { findTitles, replaceTitles, type TitlesRow } from './title.repository.ts';
@@ -38,7 +39,7 @@ export const saveFolioTitles = operation({
     authorize(scope.context, CHANGE);
     const stored = await folioRows.lock(scope.tx, id);
     if (stored === undefined) throw new AppError('NOT_FOUND');
-    if (stored !== version) throw new AppError('CONFLICT');
+    requireCurrent(version, stored);
     await folioRows.update(scope.tx, id, {});
     await writeTitles(scope, id, titles);
     return id;

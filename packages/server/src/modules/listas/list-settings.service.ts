@@ -9,6 +9,7 @@ import {
 } from '@comarca/shared/modules/listas/list-settings';
 import { z } from 'zod';
 import { operation, reading, validate, type WriteScope } from '../../core/operation/operation.ts';
+import { requireCurrent } from '../../core/operation/version.ts';
 import {
   countPreferences,
   countViews,
@@ -107,7 +108,7 @@ export const saveListView = operation({
     };
     if (id) {
       const before = await lockOwn(scope, id);
-      if (before.version !== version) throw new AppError('CONFLICT');
+      requireCurrent(version, before.version);
       await updateView(tx, id, values);
       await audit({ entity: 'vistaLista', entityId: id, before: told(before), after: values });
       return { id };

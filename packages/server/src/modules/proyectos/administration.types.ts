@@ -16,14 +16,12 @@ export function administrationFields(builder: Builder, project: ProjectRef): voi
   builder.objectFields(project, (t) => ({
     activities: t.loadableList({
       type: activity,
-      load: async (ids: number[], context) =>
-        (await projectActivities(context, { ids })).map((rows) => rows.map(keyed)),
+      load: (ids: number[], context) => projectActivities(context, { ids }),
       resolve: ({ id }) => id,
     }),
     resources: t.loadableList({
       type: resource,
-      load: async (ids: number[], context) =>
-        (await projectResources(context, { ids })).map((rows) => rows.map(keyed)),
+      load: (ids: number[], context) => projectResources(context, { ids }),
       resolve: ({ id }) => id,
     }),
     products: t.loadableList({
@@ -33,5 +31,3 @@ export function administrationFields(builder: Builder, project: ProjectRef): voi
     }),
   }));
 }
-
-const keyed = <Row extends { id: number }>(row: Row) => ({ ...row, id: String(row.id) });

@@ -1,6 +1,6 @@
 import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
 import type { Builder } from '../../core/graphql/builder.ts';
-import { plainFields } from '../../core/graphql/field-types.ts';
+import { declaredFields } from '../../core/graphql/field-types.ts';
 import { sharedShapes } from '../../core/graphql/shapes.ts';
 import { type ProjectsInit, projectContracts } from './project.queries.ts';
 import type { ProjectRow } from './project.repository.ts';
@@ -28,25 +28,15 @@ export function projectTypes(builder: Builder) {
   const structure = builder.simpleObject('ProyectoEstructura', { fields: (t) => ({ id: t.id() }) });
   const project = builder.objectRef<ProjectRow>('Proyecto').implement({
     fields: (t) => ({
-      ...plainFields(t, projectFields),
+      ...declaredFields(t, projectFields, {
+        tipo: type,
+        estado: named,
+        coordinador: person,
+        contrato: contract,
+        configuracion: configuration,
+        configuracionProductos: named,
+      }),
       sharepointUrl: t.string({ nullable: true, resolve: (row) => row.sharepointUrl || null }),
-      tipo: t.field({ type, resolve: ({ tipo }) => keyed(tipo) }),
-      estado: t.field({
-        type: named,
-        nullable: true,
-        resolve: ({ estado }) => estado,
-      }),
-      coordinador: t.field({ type: person, resolve: ({ coordinador }) => coordinador }),
-      contrato: t.field({ type: contract, resolve: ({ contrato }) => keyed(contrato) }),
-      configuracion: t.field({
-        type: configuration,
-        resolve: ({ configuracion }) => keyed(configuracion),
-      }),
-      configuracionProductos: t.field({
-        type: named,
-        nullable: true,
-        resolve: (row) => row.configuracionProductos,
-      }),
       estructuraProductos: t.field({
         type: structure,
         nullable: true,
@@ -72,21 +62,21 @@ export function projectsInitType(builder: Builder, refs: ReturnType<typeof proje
     fields: (t) => ({
       contracts: t.field({
         type: [refs.contract],
-        resolve: async (_init, _args, context) => allKeyed(await projectContracts(context, {})),
+        resolve: (_init, _args, context) => projectContracts(context, {}),
       }),
-      types: t.field({ type: [offered], resolve: async (init) => allKeyed(await init.types()) }),
+      types: t.field({ type: [offered], resolve: (init) => init.types() }),
       states: t.field({
         type: [refs.named],
-        resolve: async (init) => allKeyed(await init.states()),
+        resolve: (init) => init.states(),
       }),
       coordinators: t.field({
         type: [refs.person],
-        resolve: async (init) => allKeyed(await init.coordinators()),
+        resolve: (init) => init.coordinators(),
       }),
       // Those of the group, and those who left it but still coordinate: for the filters.
       presentCoordinators: t.field({
         type: [refs.person],
-        resolve: async (init) => allKeyed(await init.presentCoordinators()),
+        resolve: (init) => init.presentCoordinators(),
       }),
       configurations: t.field({
         type: [refs.configuration],
@@ -109,12 +99,8 @@ export function projectsInitType(builder: Builder, refs: ReturnType<typeof proje
       }),
       contractStatuses: t.field({
         type: [status],
-        resolve: async (init) => allKeyed(await init.contractStatuses()),
+        resolve: (init) => init.contractStatuses(),
       }),
     }),
   });
 }
-
-const keyed = <Row extends { id: number }>(row: Row) => ({ ...row, id: String(row.id) });
-
-const allKeyed = <Row extends { id: number }>(rows: readonly Row[]) => rows.map(keyed);

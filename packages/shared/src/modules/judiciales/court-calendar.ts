@@ -1,5 +1,5 @@
 import { type DaySet, easterOf, isBusinessDay } from '../../core/business-days.ts';
-import { addDays } from '../../core/days.ts';
+import { addDays, DAY_MS } from '../../core/days.ts';
 
 /** How the days of a closure are told. */
 export const closureRules = ['CADA AÑO', 'SEMANA SANTA', 'UNA VEZ'] as const;
@@ -19,7 +19,6 @@ export interface Closure {
 
 /** Palm Sunday to Holy Saturday, in days from Easter Sunday. */
 const HOLY_WEEK = { first: -7, last: -1 } as const;
-const DAY_MS = 86_400_000;
 
 /** The days on which courts do not work: those of the closures, and those declared without work. */
 export function closedDays(closures: readonly Closure[], oneOff: DaySet): DaySet {

@@ -1,3 +1,4 @@
+import { DAY_MS, daysApart } from '../../core/days.ts';
 import { dayOf } from '../../core/formats.ts';
 
 /** How a delivery compares with what was planned. */
@@ -58,7 +59,6 @@ export const hoursLeft = ({
 }: Pick<ControlFacts, 'duracionEstimada' | 'esfuerzoTotal'>): number =>
   (shown(duracionEstimada) - shown(esfuerzoTotal)) / 100;
 
-const DAY = 86_400_000;
 /** Due in so many days or fewer asks for attention. */
 const SOON = 3;
 
@@ -70,7 +70,7 @@ interface Due {
 
 /** The days between today and the planned end, both as days in Colombia (`YYYY-MM-DD`). */
 export function dueOf(planned: string, today: string): Due {
-  const days = Math.round((Date.parse(planned) - Date.parse(today)) / DAY);
+  const days = daysApart(today, planned);
   const amount = Math.abs(days) === 1 ? '1 día' : `${Math.abs(days)} días`;
   if (days < 0) return { texto: `Vencida hace ${amount}`, tono: 'vencida' };
   if (days === 0) return { texto: 'Vence hoy', tono: 'pronto' };
@@ -79,4 +79,4 @@ export function dueOf(planned: string, today: string): Due {
 
 /** Planned days: the difference between the two, whole ones only, at least 1. */
 export const plannedDays = (from: string, to: string): number =>
-  Math.max(1, Math.floor(Math.abs(Date.parse(to) - Date.parse(from)) / DAY));
+  Math.max(1, Math.floor(Math.abs(Date.parse(to) - Date.parse(from)) / DAY_MS));

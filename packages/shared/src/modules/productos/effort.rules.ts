@@ -1,4 +1,4 @@
-import { addDays } from '../../core/days.ts';
+import { addDays, DAY_MS } from '../../core/days.ts';
 import { COLOMBIAN_OFFSET } from '../../core/formats.ts';
 import { isActive } from './assignment.rules.ts';
 
@@ -57,7 +57,6 @@ export interface Span {
 
 const MINUTE_MS = 60_000;
 const RANGE_MS = EFFORT_RANGE_MINUTES * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const OFFSET_MS = 5 * 60 * MINUTE_MS;
 
 /** The nearest multiple of the range. */

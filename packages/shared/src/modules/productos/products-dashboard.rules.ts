@@ -1,3 +1,4 @@
+import { daysApart } from '../../core/days.ts';
 import { dayOf } from '../../core/formats.ts';
 
 /** What each control column of an assignment may say, in the order of the dashboard's bars. */
@@ -19,11 +20,9 @@ export const firstReviews = ['APROBADO CC', 'RECHAZADO'] as const;
 export const firstPassYield = (approvedFirst: number, reviewed: number): number | null =>
   reviewed === 0 ? null : (approvedFirst / reviewed) * 100;
 
-const DAY_MS = 86_400_000;
-
 /** Days of Colombia since an instant: 0 is today. */
 export const waitingDays = (since: string, now: string): number =>
-  Math.max(0, Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(since))) / DAY_MS));
+  Math.max(0, daysApart(dayOf(since), dayOf(now)));
 
 /** Days as they are said: 'hoy', '1 día', '12 días'. */
 export function spellWaiting(days: number): string {

@@ -1,1 +1,1 @@
-export { contractItem, contractsByIds, findProjectContracts } from './operations/contracts.ts';
+export { clientContractSource, contractsByIds } from './operations/contracts.ts';

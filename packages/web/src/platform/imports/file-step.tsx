@@ -1,7 +1,7 @@
-import { InboxOutlined } from '@ant-design/icons';
 import type { ImportPreview } from '@comarca/shared/modules/capas/import';
-import { Alert, Button, Progress, Spin, Upload } from 'antd';
+import { Alert, Button, Progress, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { type ImportName, loadImportName, previewFile } from './imports.ts';
 import { type DecidedName, NameTaken } from './name-taken.tsx';
 
@@ -75,24 +75,11 @@ export function FileStep({ onPreview }: Props) {
           </Button>
         </div>
       ) : (
-        <Upload.Dragger
+        <FileDrop
           accept={ACCEPT}
-          multiple={false}
-          showUploadList={false}
-          beforeUpload={(file) => {
-            void read(file, null);
-            return false;
-          }}
-        >
-          <p aria-hidden>
-            <InboxOutlined style={{ fontSize: 36 }} />
-          </p>
-          <p>Arrastre el archivo aquí o haga clic para elegirlo</p>
-          <p className="campo-ayuda">
-            GeoJSON (también .gz), Shapefile comprimido en .zip, GeoPackage, KML, KMZ o CSV con
-            columnas de coordenadas. Hasta 1 GB.
-          </p>
-        </Upload.Dragger>
+          help="GeoJSON (también .gz), Shapefile comprimido en .zip, GeoPackage, KML, KMZ o CSV con columnas de coordenadas. Hasta 1 GB."
+          onFiles={([file]) => file && void read(file, null)}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { execute } from '../graphql/execute.ts';
 import { graphql } from '../graphql/graphql.ts';
+import type { FormSource } from './form-source.ts';
 import type { PickerItem } from './search-picker.tsx';
 
 const citiesQuery = graphql(`
@@ -8,32 +9,33 @@ const citiesQuery = graphql(`
   }
 `);
 
-interface NamedCity {
+/** A municipality as records bear it: its code is its id. */
+interface StoredCity {
+  id: string;
   nombre: string;
   departamento: { nombre: string };
 }
 
-/** A municipality as its picker shows it. */
-export const cityItem = (code: string, { nombre, departamento }: NamedCity): PickerItem => ({
-  value: code,
-  label: `${nombre}, ${departamento.nombre}`,
-});
-
-/** The same with its code below, for who works with codes. */
-export const codedCityItem = (code: string, city: NamedCity): PickerItem => ({
-  ...cityItem(code, city),
-  detail: code,
-});
-
-const finderOf =
-  (itemOf: typeof cityItem) =>
-  async (text: string, signal: AbortSignal): Promise<PickerItem[]> => {
+const sourceOf = (
+  source: string,
+  itemOf: (city: StoredCity) => PickerItem,
+): FormSource<StoredCity> => ({
+  source,
+  itemOf,
+  async find(text, signal) {
     const { searchCities } = await execute(citiesQuery, { text }, { signal });
-    return searchCities.map(({ codigo, ...city }) => itemOf(codigo, city));
-  };
+    return searchCities.map(({ codigo, ...city }) => itemOf({ id: codigo, ...city }));
+  },
+});
 
 /** Municipalities whose name contains the text. */
-export const findCities = finderOf(cityItem);
+export const cities = sourceOf('municipios', ({ id, nombre, departamento }) => ({
+  value: id,
+  label: `${nombre}, ${departamento.nombre}`,
+}));
 
-/** The same with their codes. */
-export const findCodedCities = finderOf(codedCityItem);
+/** The same with their codes below, for who works with codes. */
+export const codedCities = sourceOf('municipios-con-codigo', (city) => ({
+  ...cities.itemOf(city),
+  detail: city.id,
+}));

@@ -14,6 +14,8 @@ import { DayField } from '../../ui/fields/day-field.tsx';
 import { Field, type FieldControl } from '../../ui/fields/field.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import type { KnownSource } from '../pickers/form-source.ts';
+import { SearchPicker } from '../pickers/search-picker.tsx';
 import { type Choices, optionsOf, textOptions } from './choices.ts';
 
 interface Declared<Fields extends RecordFields, Values extends FieldValues, Sent> {
@@ -27,6 +29,8 @@ interface FieldsProps<Fields extends RecordFields, Values extends FieldValues, S
   names?: readonly (FieldPath<Values> & keyof Fields)[];
   /** What may be chosen in them. */
   choices?: Choices<Fields>;
+  /** What they are searched among at the server, where that is too much to choose from. */
+  sources?: { readonly [Name in keyof Fields]?: KnownSource };
   /** The first one is to be typed at once. */
   autoFocus?: boolean;
 }
@@ -38,19 +42,24 @@ const LONG_TEXT = 10_000;
  * Fields of a form as their declarations say: label, limit, whether they are obligatory, and the
  * control of their kind.
  *
- * @example <FormFields control={control} fields={contractFields} names={['name', 'object']} />
+ * @example
+ * <FormFields control={control} fields={contractFields} names={['name', 'parent']}
+ *   sources={{ parent: among(contractSource, record?.padre) }} />
  */
 export function FormFields<Fields extends RecordFields, Values extends FieldValues, Sent = Values>({
   control,
   fields,
   names = formNames(fields) as string[] as (FieldPath<Values> & keyof Fields)[],
   choices = {},
+  sources = {},
   autoFocus = false,
 }: FieldsProps<Fields, Values, Sent>) {
   return names.map((name, place) => (
     <DeclaredField key={name} control={control} fields={fields} name={name}>
       {(control) =>
-        controlFor(declared(fields, name), control, choices[name], autoFocus && place === 0)
+        sources[name]
+          ? searchedControl(declared(fields, name), control, sources[name])
+          : controlFor(declared(fields, name), control, choices[name], autoFocus && place === 0)
       }
     </DeclaredField>
   ));
@@ -133,6 +142,25 @@ function declared(fields: RecordFields, name: PropertyKey): FormField {
 }
 
 type Control_<Value> = FieldControl<Value>;
+
+/** Nothing chosen is what the field is empty with. */
+function searchedControl(
+  field: FormField,
+  control: FieldControl<unknown>,
+  source: KnownSource,
+): ReactElement {
+  if (field.kind === 'choices') {
+    return <SearchPicker {...(control as Control_<string[]>)} {...source} multiple />;
+  }
+  const { onChange, ...one } = control as Control_<string | null>;
+  return (
+    <SearchPicker
+      {...one}
+      {...source}
+      onChange={(id) => onChange(id ?? (field.empty as string | null))}
+    />
+  );
+}
 
 function controlFor(
   field: FormField,

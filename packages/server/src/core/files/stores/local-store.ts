@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { DAY_MS } from '@comarca/shared/core/days';
 import { AppError } from '@comarca/shared/core/errors';
 import type { FileStore, OpenedContent, StoredContent } from '../../ports/file-store.ts';
 import { placedKey } from '../place.ts';
@@ -12,7 +13,7 @@ import { createLocalJournal } from './local-journal.ts';
 
 /** The folders that people gave names to. */
 const PLACED = 'documentos';
-const STALE_MS = 24 * 3_600_000;
+const STALE_MS = DAY_MS;
 const HOST = hostname().replaceAll('_', '-');
 
 /** Files under DATA_DIR/files: written aside, made safe on disk, then given their name. */

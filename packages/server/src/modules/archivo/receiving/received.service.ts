@@ -1,3 +1,4 @@
+import { DAY_MS } from '@comarca/shared/core/days';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import { archiveName } from '@comarca/shared/modules/archivo/archive.rules';
@@ -44,7 +45,7 @@ import { suggestFor } from './suggestion.ts';
 const FILED = 'Alguien ya lo clasificó.';
 const NOT_FILED = 'Este documento no se clasificó desde aquí.';
 /** So long anybody who files takes it back; later that is a move like any other. */
-const UNDONE_MS = 24 * 3_600_000;
+const UNDONE_MS = DAY_MS;
 const CHANGED = 'El documento cambió después de clasificarlo: muévalo desde su carpeta.';
 
 /** Where files come from by themselves, and how many wait. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@comarca/shared/core/days';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { TRASH_DAYS } from '@comarca/shared/modules/archivo/archive.rules';
@@ -34,7 +35,6 @@ import {
   throwFolder,
 } from './trash.repository.ts';
 
-const DAY_MS = 86_400_000;
 const GONE_FROM = 'La carpeta donde estaba ya no está: restáurela primero.';
 
 /** What was thrown away and may still be brought back. */

@@ -10,7 +10,7 @@ import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { isGeographic } from '../tables/system.layer.ts';
-import { ownImportFile } from './import.repository.ts';
+import { layerImports } from './import.repository.ts';
 import { safeName } from './names.ts';
 import { openSource } from './open-file.ts';
 import { profileSource, type SourceProfile } from './profile.ts';
@@ -28,7 +28,7 @@ export const previewImport = reading({
   access: { permiso: 'core.change_postgistable' },
   schema: z.object({ archivo: lookedUp(z.guid(), 'archivo'), capa: z.string().max(300).nullish() }),
   async run({ context, actor, db }, { archivo, capa }): Promise<ImportPreview> {
-    const file = await ownImportFile(db, archivo, actor.id);
+    const file = await layerImports.ownFile(db, archivo, actor.id);
     if (!file) throw new AppError('NOT_FOUND');
     const preview = await previewStored(context.app, file, capa ?? undefined);
     return { ...preview, archivo, nombre: file.nombre, bytes: file.bytes };

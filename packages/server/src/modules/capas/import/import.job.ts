@@ -4,6 +4,12 @@ import { lookedUp } from '@comarca/shared/core/id-input';
 import type { ImportOutcome } from '@comarca/shared/modules/capas/import';
 import { importTargetSchema } from '@comarca/shared/modules/capas/layer.schema';
 import { z } from 'zod';
+import {
+  cancelImport,
+  goneFile,
+  importing,
+  ownImport,
+} from '../../../core/files/imports/sent-import.ts';
 import { takeBackFile } from '../../../core/files/save-with-content.ts';
 import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { authorize, operation, reading } from '../../../core/operation/operation.ts';
@@ -18,16 +24,11 @@ import {
 } from '../processes/process-notices.ts';
 import { requireNotMended } from '../processes/table-at-work.ts';
 import {
-  findImport,
-  IMPORT_FILE,
   type ImportResult,
-  importJobOf,
   importStatus,
   insertImport,
-  ownImportFile,
+  layerImports,
   ownImportResult,
-  setImportJob,
-  setImportResult,
 } from './import.repository.ts';
 import { importFile } from './import.service.ts';
 import { recordMunicipalities } from './municipalities.service.ts';
@@ -50,8 +51,8 @@ export const importLayer = operation({
   schema: wantedImport.extend({ archivo: lookedUp(z.guid(), 'archivo') }),
   async run({ tx, actor, context, audit }, { archivo, ...target }) {
     if (target.municipios) authorize(context, 'superusuario');
-    const file = await ownImportFile(tx, archivo, actor.id);
-    if (!file) throw gone();
+    const file = await layerImports.ownFile(tx, archivo, actor.id);
+    if (!file) throw goneFile();
     const replaced = await checkTarget(tx, target);
     if (replaced) await requireNotMended(tx, replaced);
     const id = await insertImport(tx, {
@@ -66,21 +67,17 @@ export const importLayer = operation({
       { importacion: id },
       { userId: actor.id, reference: archivo },
     );
-    await setImportJob(tx, id, job);
+    await layerImports.setJob(tx, id, job);
     await audit({ entity: 'importaciones_capa', entityId: id, after: { tabla: target.tabla } });
     return { id };
   },
 });
 
 /** How an import goes; only the one who asked for it sees it. */
-export const layerImport = reading({
+export const layerImport = ownImport({
   access,
-  schema: z.object({ id: lookedUp(z.guid(), 'importacion') }),
-  async run({ db, actor }, { id }) {
-    const status = await importStatus(db, id, actor.id);
-    if (!status) throw new AppError('NOT_FOUND');
-    return status;
-  },
+  record: 'importacion',
+  statusOf: importStatus,
 });
 
 /** What an import left out, as a table; only the one who asked for it sees it. */
@@ -99,40 +96,33 @@ export const importRejections = reading({
 });
 
 /** Stops an import; nothing of it stays. */
-export const cancelLayerImport = operation({
+export const cancelLayerImport = cancelImport({
   name: 'cancelLayerImport',
   access,
-  schema: z.object({ id: lookedUp(z.guid(), 'importacion') }),
-  async run({ tx, actor, audit, context, afterCommit }, { id }) {
-    const job = await importJobOf(tx, id, actor.id);
-    if (!job) throw new AppError('NOT_FOUND');
-    await audit({ entity: 'importaciones_capa', entityId: id });
-    afterCommit(() => context.app.jobs.cancel(job));
-  },
+  record: 'importacion',
+  entity: 'importaciones_capa',
+  jobOf: layerImports.jobOf,
 });
 
 /** Runs an import: file to layer, with progress; the file goes when the layer stands. */
 export const importJob: JobDefinition<typeof jobData> = {
   name: IMPORT_JOB,
   schema: jobData,
-  retryLimit: 2,
-  heartbeatSeconds: 60,
-  concurrency: 1,
-  limits: { perUser: 2, total: 6 },
+  ...importing,
   run,
 };
 
 async function run(job: ImportJob): Promise<void> {
-  const wanted = await findImport(job.app.database.db, job.data.importacion);
+  const wanted = await layerImports.find(job.app.database.db, job.data.importacion);
   // A run that was cut off after publishing has nothing left to do.
   if (wanted?.resultado) return;
-  if (!wanted?.clave || !wanted.archivoId) throw gone();
+  if (!wanted?.clave || !wanted.archivoId) throw goneFile();
   const result = await importStored(job, {
     clave: wanted.clave,
     nombre: wanted.nombre ?? 'capa',
     target: wantedImport.parse(wanted.parametros),
   });
-  await takeBackFile(job.app, { id: wanted.archivoId, entidad: IMPORT_FILE });
+  await takeBackFile(job.app, { id: wanted.archivoId, entidad: layerImports.files });
   await tellEnd(job, KIND, 'Capa importada', `Se importó la capa ${result.tabla}${left(result)}`);
 }
 
@@ -146,8 +136,6 @@ const resultOf = (layer: LayerRecord, outcome: ImportOutcome): ImportResult => (
   tabla: layer.nombre,
   ...outcome,
 });
-
-const gone = () => new AppError('NOT_FOUND', 'El archivo ya no está. Vuelva a cargarlo.');
 
 async function importStored(
   job: ImportJob,
@@ -166,7 +154,7 @@ async function importStored(
           if (file.target.municipios) {
             await recordMunicipalities(tx, jobContext(job), published, job.userId);
           }
-          await setImportResult(tx, job.data.importacion, resultOf(published, result));
+          await layerImports.setResult(tx, job.data.importacion, resultOf(published, result));
         },
       },
     );

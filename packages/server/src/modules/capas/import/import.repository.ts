@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '@comarca/shared/modules/capas/import';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { importTable } from '../../../core/files/imports/import-table.repository.ts';
 
 /** An import that someone asked for, with how far it is. */
 export interface ImportStatus {
@@ -36,15 +37,6 @@ export async function insertImport(
   return id;
 }
 
-/** Ties an import to its job. */
-export async function setImportJob(tx: Tx, id: string, jobId: string): Promise<void> {
-  await tx
-    .updateTable('importaciones_capa')
-    .set({ trabajo_id: jobId })
-    .where('id', '=', id)
-    .execute();
-}
-
 /**
  * Whether a file waits to come, or comes, into the table of this name: one that is being cancelled too, until it
  * has ended.
@@ -63,26 +55,6 @@ export async function aliveImportInto(db: Reader, table: string): Promise<boolea
     )
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** What the job needs: file and target. */
-export async function findImport(db: Reader, id: string) {
-  return db
-    .selectFrom('importaciones_capa as i')
-    .leftJoin('archivos as a', 'a.id', 'i.archivo_id')
-    .select(['i.id', 'i.tabla', 'i.parametros', 'i.resultado', 'a.clave', 'a.nombre'])
-    .select('a.id as archivoId')
-    .where('i.id', '=', id)
-    .executeTakeFirst();
-}
-
-/** Keeps what came of an import, in the transaction that publishes the layer. */
-export async function setImportResult(tx: Tx, id: string, result: ImportResult): Promise<void> {
-  await tx
-    .updateTable('importaciones_capa')
-    .set({ resultado: JSON.stringify(result) })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** The layer that an import became, and what of its file. */
@@ -131,31 +103,5 @@ export async function ownImportResult(
   return row?.resultado ?? undefined;
 }
 
-/** The job of an import, when it belongs to this user. */
-export async function importJobOf(
-  db: Reader,
-  id: string,
-  userId: number,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('importaciones_capa')
-    .select('trabajo_id')
-    .where('id', '=', id)
-    .where('creado_por', '=', userId)
-    .executeTakeFirst();
-  return row?.trabajo_id ?? undefined;
-}
-
-/** A file that this user sent for an import. */
-export async function ownImportFile(db: Reader, fileId: string, userId: number) {
-  return db
-    .selectFrom('archivos')
-    .select(['id', 'clave', 'nombre', 'bytes'])
-    .where('id', '=', fileId)
-    .where('entidad', '=', IMPORT_FILE)
-    .where('creado_por', '=', userId)
-    .executeTakeFirst();
-}
-
-/** `archivos.entidad` of files that wait to become a layer. */
-export const IMPORT_FILE = 'importacion_capa';
+/** Files that wait to become layers, and their imports. */
+export const layerImports = importTable<ImportResult>('importaciones_capa', 'importacion_capa');

@@ -1,9 +1,10 @@
 import { lookedUp } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
+import { goneFile } from '../../../core/files/imports/sent-import.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { MANAGE } from '../access.ts';
 import { rememberedColumns } from './columns.repository.ts';
-import { goneFile, ownImportFile } from './import.repository.ts';
+import { cadastreImports } from './import.repository.ts';
 import { guessColumns, recordColumns, recordFields } from './record-columns.ts';
 import { isRecordTable, recordHeader } from './records.ts';
 
@@ -15,7 +16,7 @@ export const cadastreFileColumns = reading({
   access: MANAGE,
   schema: z.object({ archivo: lookedUp(z.guid(), 'archivo') }),
   async run({ db, actor, context }, { archivo }) {
-    const file = await ownImportFile(db, archivo, actor.id);
+    const file = await cadastreImports.ownFile(db, archivo, actor.id);
     if (!file) throw goneFile();
     if (!isRecordTable(file.nombre)) return { columnas: [], campos: [] };
     const local = await context.app.files.local(file.clave);

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { DAY_MS } from '@comarca/shared/core/days';
 import { AppError } from '@comarca/shared/core/errors';
 import type { BaseTarget } from '@comarca/shared/modules/catastro/base.schema';
 import type { RequestContext } from '../../../core/app.ts';
@@ -255,7 +256,7 @@ export async function removeBase(tx: Tx, id: number): Promise<void> {
   });
 }
 
-const STALE_MS = 24 * 3_600_000;
+const STALE_MS = DAY_MS;
 
 /** Removes what imports that were killed more than a day ago left behind. */
 export async function forgetStaleImports(db: Db): Promise<void> {

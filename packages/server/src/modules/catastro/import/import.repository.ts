@@ -1,9 +1,6 @@
-import { AppError } from '@comarca/shared/core/errors';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-
-/** `archivos.entidad` of files that wait to become a base. */
-export const IMPORT_FILE = 'importacion_catastro';
+import { importTable } from '../../../core/files/imports/import-table.repository.ts';
 
 /** An import that someone asked for, with how far it is. */
 export interface CadastreImport {
@@ -29,31 +26,6 @@ export async function insertImport(
   return id;
 }
 
-export async function setImportJob(tx: Tx, id: string, job: string): Promise<void> {
-  await tx
-    .updateTable('importaciones_catastro')
-    .set({ trabajo_id: job })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function setImportResult(tx: Tx, id: string, result: object): Promise<void> {
-  await tx
-    .updateTable('importaciones_catastro')
-    .set({ resultado: JSON.stringify(result) })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** What the job needs: file and target. */
-export const findImport = (db: Reader, id: string) =>
-  db
-    .selectFrom('importaciones_catastro as i')
-    .leftJoin('archivos as a', 'a.id', 'i.archivo_id')
-    .select(['i.parametros', 'i.resultado', 'a.clave', 'a.nombre', 'a.id as archivoId'])
-    .where('i.id', '=', id)
-    .executeTakeFirst();
-
 /** How an import goes, for the one who asked for it. */
 export const importStatus = (
   db: Reader,
@@ -72,31 +44,8 @@ export const importStatus = (
     .where('i.creado_por', '=', user)
     .executeTakeFirst();
 
-/** The job of an import, when it belongs to this user. */
-export async function importJobOf(
-  db: Reader,
-  id: string,
-  user: number,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('importaciones_catastro')
-    .select('trabajo_id')
-    .where('id', '=', id)
-    .where('creado_por', '=', user)
-    .executeTakeFirst();
-  return row?.trabajo_id ?? undefined;
-}
-
-/** What is said of a file that was sent and is not there any more. */
-export const goneFile = (): AppError =>
-  new AppError('NOT_FOUND', 'El archivo ya no está. Vuelva a cargarlo.');
-
-/** A file that this user sent for an import. */
-export const ownImportFile = (db: Reader, file: string, user: number) =>
-  db
-    .selectFrom('archivos')
-    .select(['id', 'clave', 'nombre', 'bytes'])
-    .where('id', '=', file)
-    .where('entidad', '=', IMPORT_FILE)
-    .where('creado_por', '=', user)
-    .executeTakeFirst();
+/** Files that wait to become bases, and their imports. */
+export const cadastreImports = importTable<{ base: number; sinCambios: boolean }>(
+  'importaciones_catastro',
+  'importacion_catastro',
+);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@comarca/shared/core/days';
 import { AppError } from '@comarca/shared/core/errors';
 import { CLOSED_LINK } from '@comarca/shared/modules/enlaces/link.rules';
 import type { App, RequestContext } from '../../../core/app.ts';
@@ -12,7 +13,6 @@ import { type NotifiedSupport, sentNotification, supportsOf } from './notificati
 
 /** Days for which the recipient of a letter fetches what was too large for the message. */
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 /** Whoever has opened the list takes the files home for so long, then opens it again. */
 const PASS_MS = 15 * 60_000;
 

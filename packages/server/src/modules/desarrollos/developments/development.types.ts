@@ -1,6 +1,6 @@
 import { developmentFields } from '@comarca/shared/modules/desarrollos/development.fields';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import { plainFields } from '../../../core/graphql/field-types.ts';
+import { declaredFields } from '../../../core/graphql/field-types.ts';
 import type { NewsRow } from '../news.repository.ts';
 import { seesReport } from './development.access.ts';
 import type { DevelopmentsInit } from './development.queries.ts';
@@ -41,13 +41,14 @@ export function developmentTypes(builder: Builder) {
   });
   const development = builder.objectRef<DevelopmentRow>('Desarrollo').implement({
     fields: (t) => ({
-      ...plainFields(t, developmentFields),
+      ...declaredFields(t, developmentFields, {
+        modulo: platformModule,
+        recursos: person,
+        adjuntos: attachment,
+      }),
       normalId: t.exposeInt('id'),
       descripcionTexto: t.exposeString('descripcionTexto'),
       fechaCreacion: t.field({ type: 'DateTime', resolve: (row) => row.fechaCreacion }),
-      modulo: t.field({ type: platformModule, nullable: true, resolve: (row) => row.modulo }),
-      recursos: t.field({ type: [person], resolve: (row) => row.recursos }),
-      adjuntos: t.field({ type: [attachment], resolve: (row) => row.adjuntos }),
       reporto: t.field({ type: person, nullable: true, resolve: (row) => row.reporto }),
       reporte: t.field({
         type: report,

@@ -25,6 +25,7 @@ import {
   validate,
   type WriteScope,
 } from '../../../core/operation/operation.ts';
+import { requireCurrent } from '../../../core/operation/version.ts';
 import { CERTIFICATE, CHANGE, FOLIO, READ_TITLES, requireLoader, VIEW } from '../folio.access.ts';
 import { type FolioForm, formOf } from '../folio.form.ts';
 import { folioReads } from '../folio.queries.ts';
@@ -143,7 +144,7 @@ export const confirmCertificate = operation({
     await requireLoader({ context, db: tx });
     await lockCertificate(tx, certificado);
     const certificate = await own(context, tx, certificado);
-    if (certificate.version !== version) throw new AppError('CONFLICT');
+    requireCurrent(version, certificate.version);
     if (certificate.estado !== 'LEIDO') throw fieldError('', NOT_READ);
     const recognised = await requireConfirmed(tx, certificado, revisados);
     const { folio, isNew } = await storeFolio(scope, input, { revisados, actualizar });

@@ -11,6 +11,7 @@ import {
   validate,
   type WriteScope,
 } from '../../../core/operation/operation.ts';
+import { requireCurrent } from '../../../core/operation/version.ts';
 import { CHANGE, FOLIO, folioAccount, READ_TITLES, TITLES, VIEW } from '../folio.access.ts';
 import { formOf } from '../folio.form.ts';
 import { folioReads } from '../folio.queries.ts';
@@ -72,7 +73,7 @@ export const decideRegistryProposals = operation({
     const { tx, context, audit } = scope;
     const stored = await folioRows.lock(tx, folio);
     if (stored === undefined) throw new AppError('NOT_FOUND');
-    if (stored !== version) throw new AppError('CONFLICT');
+    requireCurrent(version, stored);
     const closed = await closeProposals(tx, folio, ids, aceptar ? 'ACEPTADA' : 'DESCARTADA');
     if (closed.length === 0) throw fieldError('ids', DECIDED);
     if (closed.some(({ campo }) => isRegistryTitle(campo))) authorize(context, READ_TITLES);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@comarca/shared/core/days';
 import type { Geocoder, PlaceQuestion } from './geocoder.ts';
 import { type Clock, type PaceLimits, paced, systemClock } from './pace.ts';
 import { type MemoryLimits, remembered } from './remembered.ts';
@@ -6,7 +7,7 @@ import { type MemoryLimits, remembered } from './remembered.ts';
 export const publicManners: PaceLimits & MemoryLimits = {
   everyMs: 1_000,
   longestWaitMs: 3_000,
-  keptMs: 24 * 3_600_000,
+  keptMs: DAY_MS,
   most: 500,
 };
 

@@ -1,6 +1,6 @@
 import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import { plainFields } from '../../../core/graphql/field-types.ts';
+import { declaredFields } from '../../../core/graphql/field-types.ts';
 import { answeredBy } from '../../../core/graphql/secure-schema.ts';
 import { sharedShapes } from '../../../core/graphql/shapes.ts';
 import { deletedField, savedField } from '../../../core/management/record-mutations.ts';
@@ -30,18 +30,19 @@ function estateType(builder: Builder) {
   });
   return builder.objectRef<EstateRow>('GiPredio').implement({
     fields: (t) => ({
-      ...plainFields(t, estateFields),
+      ...declaredFields(t, estateFields, {
+        proyecto: ofProject,
+        municipio: city,
+        usoSuelo: named,
+        bloque: named,
+        unidadesPredio: unit,
+      }),
       normalId: t.int({ resolve: ({ id }) => id }),
-      proyecto: t.field({ type: ofProject, resolve: ({ proyecto }) => proyecto }),
-      municipio: t.field({ type: city, nullable: true, resolve: ({ municipio }) => municipio }),
       localizacionpredio: t.field({
         type: place,
         nullable: true,
         resolve: ({ municipio }) => municipio,
       }),
-      usoSuelo: t.field({ type: named, nullable: true, resolve: ({ usoSuelo }) => usoSuelo }),
-      bloque: t.field({ type: named, nullable: true, resolve: ({ bloque }) => bloque }),
-      unidadesPredio: t.field({ type: [unit], resolve: ({ unidadesPredio }) => unidadesPredio }),
       // GeoJSON text in EPSG:4326
       geometria: t.string({
         nullable: true,

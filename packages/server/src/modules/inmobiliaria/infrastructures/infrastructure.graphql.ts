@@ -1,6 +1,6 @@
 import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import { plainFields } from '../../../core/graphql/field-types.ts';
+import { declaredFields } from '../../../core/graphql/field-types.ts';
 import { answeredBy } from '../../../core/graphql/secure-schema.ts';
 import { sharedShapes } from '../../../core/graphql/shapes.ts';
 import { deletedField, savedField } from '../../../core/management/record-mutations.ts';
@@ -34,11 +34,11 @@ function namedTypes(builder: Builder) {
         }),
       }),
     });
-  const typed = builder.objectRef<{ id: number; tipo: string }>('GiTipo').implement({
-    fields: (t) => ({ id: t.exposeID('id'), tipo: t.exposeString('tipo') }),
+  const typed = builder.simpleObject('GiTipo', {
+    fields: (t) => ({ id: t.id(), tipo: t.string() }),
   });
-  const state = builder.objectRef<{ id: number; estado: string }>('GiEstadoDerecho').implement({
-    fields: (t) => ({ id: t.exposeID('id'), estado: t.exposeString('estado') }),
+  const state = builder.simpleObject('GiEstadoDerecho', {
+    fields: (t) => ({ id: t.id(), estado: t.string() }),
   });
   return { estate, typed, state };
 }
@@ -49,18 +49,15 @@ function infrastructureType(builder: Builder) {
   const { estate, typed, state } = namedTypes(builder);
   return builder.objectRef<InfrastructureRow>('GiInfraestructura').implement({
     fields: (t) => ({
-      ...plainFields(t, infrastructureFields),
-      normalId: t.int({ resolve: ({ id }) => id }),
-      predio: t.field({ type: estate, resolve: ({ predio }) => predio }),
-      proyecto: t.field({ type: ofProject, resolve: ({ proyecto }) => proyecto }),
-      tipoDerecho: t.field({ type: typed, nullable: true, resolve: (row) => row.tipoDerecho }),
-      estadoDerecho: t.field({ type: state, nullable: true, resolve: (row) => row.estadoDerecho }),
-      tipoInfraestructuraSig: t.field({
-        type: typed,
-        nullable: true,
-        resolve: (row) => row.tipoInfraestructuraSig,
+      ...declaredFields(t, infrastructureFields, {
+        predio: estate,
+        tipoDerecho: typed,
+        estadoDerecho: state,
+        tipoInfraestructuraSig: typed,
+        unidades: unit,
       }),
-      unidades: t.field({ type: [unit], resolve: ({ unidades }) => unidades }),
+      normalId: t.int({ resolve: ({ id }) => id }),
+      proyecto: t.field({ type: ofProject, resolve: ({ proyecto }) => proyecto }),
       // GeoJSON text in EPSG:4326
       geometria: t.string({
         nullable: true,

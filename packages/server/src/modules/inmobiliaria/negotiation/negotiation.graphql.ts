@@ -1,6 +1,6 @@
 import { negotiationFields } from '@comarca/shared/modules/inmobiliaria/negotiation.fields';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import { plainFields } from '../../../core/graphql/field-types.ts';
+import { declaredFields } from '../../../core/graphql/field-types.ts';
 import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
 import { savedRef, sharedShapes } from '../../../core/graphql/shapes.ts';
 import { savedField } from '../../../core/management/record-mutations.ts';
@@ -36,14 +36,11 @@ type Small = ReturnType<typeof smallNegotiationTypes>;
 const negotiationType = (builder: Builder, { stage, project }: Small) =>
   builder.objectRef<NegotiationRow>('GiNegociacion').implement({
     fields: (t) => ({
-      ...plainFields(t, negotiationFields),
-      proyecto: t.field({ type: project, resolve: ({ proyecto }) => proyecto }),
-      etapa: t.field({ type: stage, nullable: true, resolve: ({ etapa }) => etapa }),
-      responsable: t.field({
-        type: sharedShapes(builder).person,
-        nullable: true,
-        resolve: ({ responsable }) => responsable,
+      ...declaredFields(t, negotiationFields, {
+        etapa: stage,
+        responsable: sharedShapes(builder).person,
       }),
+      proyecto: t.field({ type: project, resolve: ({ proyecto }) => proyecto }),
     }),
   });
 

@@ -1,7 +1,7 @@
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
 import { GI_CONTENT_TYPE } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import { plainFields } from '../../../core/graphql/field-types.ts';
+import { declaredFields } from '../../../core/graphql/field-types.ts';
 import { type BuilderTypes, sharedShapes } from '../../../core/graphql/shapes.ts';
 import { smallTypes } from '../small-types.ts';
 import { loadBoundary, loadContractor, loadProjectEstates } from './gi-project.queries.ts';
@@ -21,19 +21,17 @@ export function giProjectTypes(builder: Builder) {
   });
   const { cliente, ...plain } = giProjectFields;
   const summary = (t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, GiProjectRow>) => ({
-    ...plainFields(t, plain),
+    ...declaredFields(t, plain, { proyecto: project, municipios: city }),
+    coordinador: t.field({ type: person, resolve: (row) => row.coordinador }),
     normalId: t.int({ resolve: ({ id }) => id }),
     // legacy pages have an address; the others are the platform's own
     origen: t.string({ resolve: ({ linkPhp }) => (linkPhp === '' ? 'DJANGO' : 'PHP') }),
-    proyecto: t.field({ type: project, resolve: (row) => row.proyecto }),
-    coordinador: t.field({ type: person, resolve: (row) => row.coordinador }),
     cliente: t.field({
       type: client,
       nullable: true,
       resolve: ({ cliente: of }) =>
         of && { ...of, id: String(of.id), logo: of.logo && `/media/${of.logo}` },
     }),
-    municipios: t.field({ type: [city], resolve: (row) => row.municipios }),
     municipio: t.stringList({ resolve: ({ municipios }) => municipios.map(({ id }) => id) }),
     contentType: t.string({ resolve: () => GI_CONTENT_TYPE }),
     predios: t.int({ resolve: ({ cuentas }) => cuentas.predios }),

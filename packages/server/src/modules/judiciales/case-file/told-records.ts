@@ -16,7 +16,7 @@ import { managedEntity } from '../../../core/management/managed-entity.ts';
 import { maybeIdTextOf } from '../../procesos/public.ts';
 import { isActiveUser } from '../../usuarios/public.ts';
 import { activePeople } from '../processes/process-choices.repository.ts';
-import { keyed, smallTypes } from '../small-types.ts';
+import { smallTypes } from '../small-types.ts';
 import {
   type HearingRow,
   hearingTable,
@@ -93,7 +93,7 @@ export const audienciaJudicial = managedEntity<
     responsable: t.field({
       type: smallTypes(builder).person,
       nullable: true,
-      resolve: ({ responsable }) => responsable && keyed(responsable),
+      resolve: ({ responsable }) => responsable,
     }),
   }),
   guardValues: guardTold,
@@ -131,7 +131,7 @@ export const judicialTerm = managedEntity<
     responsable: t.field({
       type: smallTypes(builder).person,
       nullable: true,
-      resolve: ({ responsable }) => responsable && keyed(responsable),
+      resolve: ({ responsable }) => responsable,
     }),
   }),
   guardValues: guardTold,

@@ -3,8 +3,8 @@ import { processMachine } from '@comarca/shared/modules/judiciales/judicial.rule
 import { processFields } from '@comarca/shared/modules/judiciales/process.fields';
 import { decodeProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import { plainFields } from '../../../core/graphql/field-types.ts';
-import { keyed, smallTypes } from '../small-types.ts';
+import { declaredFields } from '../../../core/graphql/field-types.ts';
+import { smallTypes } from '../small-types.ts';
 import type { JudicialInit } from './process.queries.ts';
 import type { ProcessRow } from './process.repository.ts';
 
@@ -18,7 +18,13 @@ export function processType(builder: Builder) {
   });
   return builder.objectRef<ProcessRow>('ProcesoJudicial').implement({
     fields: (t) => ({
-      ...plainFields(t, processFields),
+      ...declaredFields(t, processFields, {
+        municipio: city,
+        tipo: described,
+        etapa: described,
+        proyecto: project,
+        abogado: person,
+      }),
       consultadoEn: t.field({
         type: 'DateTime',
         nullable: true,
@@ -45,15 +51,6 @@ export function processType(builder: Builder) {
                 .map(({ name }) => name)
             : [],
       }),
-      municipio: t.field({ type: city, resolve: ({ municipio }) => municipio }),
-      tipo: t.field({ type: described, resolve: ({ tipo }) => keyed(tipo) }),
-      etapa: t.field({ type: described, resolve: ({ etapa }) => keyed(etapa) }),
-      proyecto: t.field({ type: project, resolve: ({ proyecto }) => keyed(proyecto) }),
-      abogado: t.field({
-        type: person,
-        nullable: true,
-        resolve: ({ abogado }) => abogado && keyed(abogado),
-      }),
     }),
   });
 }
@@ -69,24 +66,24 @@ export function judicialInitType(builder: Builder) {
       states: t.field({ type: [described], resolve: (init) => init.states() }),
       types: t.field({
         type: [described],
-        resolve: async (init) => (await init.types()).map(keyed),
+        resolve: (init) => init.types(),
       }),
       stages: t.field({
         type: [described],
-        resolve: async (init) => (await init.stages()).map(keyed),
+        resolve: (init) => init.stages(),
       }),
       projects: t.field({
         type: [project],
-        resolve: async (init) => (await init.projects()).map(keyed),
+        resolve: (init) => init.projects(),
       }),
       cities: t.field({ type: [city], resolve: (init) => init.cities() }),
       lawyers: t.field({
         type: [person],
-        resolve: async (init) => (await init.lawyers()).map(keyed),
+        resolve: (init) => init.lawyers(),
       }),
       clients: t.field({
         type: [client],
-        resolve: async (init) => (await init.clients()).map(keyed),
+        resolve: (init) => init.clients(),
       }),
     }),
   });

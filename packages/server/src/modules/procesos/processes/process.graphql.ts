@@ -1,6 +1,6 @@
 import { processFields } from '@comarca/shared/modules/procesos/process.fields';
 import type { Builder } from '../../../core/graphql/builder.ts';
-import { plainFields } from '../../../core/graphql/field-types.ts';
+import { declaredFields } from '../../../core/graphql/field-types.ts';
 import { savedField } from '../../../core/management/record-mutations.ts';
 import { readFields } from '../../../core/management/record-reads.ts';
 import { processReads } from './process.queries.ts';
@@ -25,16 +25,13 @@ export function processGraphql(builder: Builder): void {
 }
 
 function processType(builder: Builder) {
-  const company = builder
-    .objectRef<NonNullable<ProcessRow['empresa']>>('ProcessCompany')
-    .implement({
-      fields: (t) => ({ id: t.exposeID('id'), razonSocial: t.exposeString('razonSocial') }),
-    });
+  const company = builder.simpleObject('ProcessCompany', {
+    fields: (t) => ({ id: t.id(), razonSocial: t.string() }),
+  });
   return builder.objectRef<ProcessRow>('CompanyProcess').implement({
     fields: (t) => ({
-      ...plainFields(t, processFields),
+      ...declaredFields(t, processFields, { empresa: company }),
       sharepointUrl: t.string({ nullable: true, resolve: (row) => row.sharepointUrl || null }),
-      empresa: t.field({ type: company, nullable: true, resolve: (row) => row.empresa }),
     }),
   });
 }

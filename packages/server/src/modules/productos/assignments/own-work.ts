@@ -1,3 +1,4 @@
+import { daysApart } from '@comarca/shared/core/days';
 import { dayOf } from '@comarca/shared/core/formats';
 import { dueOf } from '@comarca/shared/modules/productos/control.rules';
 import type { WorkItem, WorkPart } from '../../../core/own-work/my-work.ts';
@@ -7,7 +8,6 @@ import {
   waitingReviews,
 } from './own-assignments.repository.ts';
 
-const DAY_MS = 86_400_000;
 /** A review that has waited for more days than these is late. */
 const PATIENCE_DAYS = 3;
 
@@ -54,8 +54,7 @@ export const assignmentsWork: WorkPart = {
 };
 
 /** Whole days in Colombia since an instant. */
-const daysSince = (instant: Date): number =>
-  Math.round((Date.parse(dayOf(new Date())) - Date.parse(dayOf(instant))) / DAY_MS);
+const daysSince = (instant: Date): number => daysApart(dayOf(instant), dayOf(new Date()));
 
 function waited(days: number): string {
   if (days <= 0) return 'Desde hoy';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@comarca/shared/core/days';
 import { checkFigures, checkOutline, shownDates } from './mpp-checks.ts';
 import { openPlan, type PlanFile } from './mpp-file.ts';
 import { type PlanFormat, resource, task, work } from './mpp-formats.ts';
@@ -204,13 +205,12 @@ function reader({ strict }: PlanFormat, places: FieldPlaces, ...blocks: (Buffer 
   };
 }
 
-const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(1983, 11, 31);
 const NO_DATE = 0xff_ff;
 /** A date without a time is at its midnight. */
 const NO_TIME = 0xff_ff;
 /** Days from the first one to the end of 2049, the last day of a plan of Project 2007 and before. */
-const LAST_DAY = (Date.UTC(2049, 11, 31) - FIRST_DAY) / DAY;
+const LAST_DAY = (Date.UTC(2049, 11, 31) - FIRST_DAY) / DAY_MS;
 const TENTHS_OF_DAY = 14_400;
 
 /** Tenths of a minute since midnight, then days since the end of 1983. */
@@ -233,7 +233,7 @@ function strictTimeAt(data: Buffer, offset: number): string | null {
 }
 
 const wallTime = (days: number, tenths: number): string =>
-  new Date(FIRST_DAY + days * DAY + tenths * 6_000).toISOString().slice(0, 16);
+  new Date(FIRST_DAY + days * DAY_MS + tenths * 6_000).toISOString().slice(0, 16);
 
 /** Work is kept in thousandths of a minute. */
 const workMinutes = (value: number): number =>

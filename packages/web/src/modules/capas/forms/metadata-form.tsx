@@ -5,7 +5,8 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { layersKey } from '../../../platform/imports/imports.ts';
-import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
+import { among } from '../../../platform/pickers/form-source.ts';
+import { staff } from '../../../platform/pickers/staff.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
@@ -55,9 +56,8 @@ function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void })
     invalidate: [layersKey],
     onSaved,
   });
-  const declared = { control: form.control, fields: layerFields };
-  const { responsable } = layer;
-  const known = responsable ? [{ value: responsable.id, label: responsable.fullName }] : [];
+  const sources = { responsable: among(staff, layer.responsable) };
+  const declared = { control: form.control, fields: layerFields, sources };
   return (
     <EntityForm form={form}>
       <LayerUses id={layer.id} before="Lo que cambie se verá también en:" />
@@ -71,10 +71,7 @@ function MetadataForm({ layer, onSaved }: { layer: Layer; onSaved: () => void })
       <DeclaredField {...declared} name="vigencia">
         {(field) => <DayField {...field} />}
       </DeclaredField>
-      <FormFields {...declared} names={['cadencia']} />
-      <DeclaredField {...declared} name="responsable">
-        {(field) => <UserPicker {...field} known={known} />}
-      </DeclaredField>
+      <FormFields {...declared} names={['cadencia', 'responsable']} />
       <DeclaredField {...declared} name="capaWms">
         {(field) => <WmsSelect {...field} />}
       </DeclaredField>

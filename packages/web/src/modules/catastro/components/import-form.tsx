@@ -1,8 +1,8 @@
-import { InboxOutlined } from '@ant-design/icons';
 import { isDate, isDivipola } from '@comarca/shared/core/text.rules';
-import { Button, Input, Progress, Upload } from 'antd';
+import { Button, Input, Progress } from 'antd';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
+import { FileDrop } from '../../../ui/fields/file-drop.tsx';
 import {
   type FileColumns,
   loadFileColumns,
@@ -83,23 +83,12 @@ export function ImportForm({ onStarted }: { onStarted: (id: string) => void }) {
         void start();
       }}
     >
-      <Upload.Dragger
+      <FileDrop
         accept={ACCEPT}
-        multiple={false}
-        showUploadList={false}
-        beforeUpload={(file) => {
-          void choose(file);
-          return false;
-        }}
-      >
-        <p aria-hidden>
-          <InboxOutlined style={{ fontSize: 32 }} />
-        </p>
-        <p>{chosen ? chosen.file.name : 'Arrastre el archivo aquí o haga clic para elegirlo'}</p>
-        <p className="campo-ayuda">
-          XTF de LADM-COL (también .gz), GeoPackage, Shapefile en .zip, GeoJSON, CSV o Excel.
-        </p>
-      </Upload.Dragger>
+        {...(chosen && { invitation: chosen.file.name })}
+        help="XTF de LADM-COL (también .gz), GeoPackage, Shapefile en .zip, GeoJSON, CSV o Excel."
+        onFiles={([file]) => file && void choose(file)}
+      />
       {field('municipio', 'Municipio (código DIVIPOLA)', '25394')}
       {field('vigencia', 'Vigencia (AAAA-MM-DD)', '2026-01-01')}
       {field('fuente', 'Fuente (opcional)', 'IGAC, gestor catastral…')}

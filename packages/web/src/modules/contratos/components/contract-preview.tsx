@@ -2,10 +2,12 @@ import { AuditOutlined, IdcardOutlined } from '@ant-design/icons';
 import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
+import { linkedFact } from '../../../platform/record/linked-fact.tsx';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { ChipList } from '../../../ui/text/chip-list.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { PreviewHead } from '../../../ui/text/preview-head.tsx';
 import type { Contract, ContractParty } from '../operations/contracts.ts';
 
 /** What a contract says, and who signs it. */
@@ -33,14 +35,13 @@ const classOf = ({ tipo }: Contract) =>
 function Heading({ contract }: { contract: Contract }) {
   const { kind, tone, Icon } = classOf(contract);
   return (
-    <div className="vista-cabeza">
-      <Icon className={`vista-icono ${tone}`} title={kind} aria-label={kind} />
-      <div>
-        <h3>{contract.identificacionFormal}</h3>
-        <p>{contract.nombre}</p>
-        <StatusChip tone="gris">{contract.estado.estado}</StatusChip>
-      </div>
-    </div>
+    <PreviewHead
+      icon={<Icon className={`vista-icono ${tone}`} title={kind} aria-label={kind} />}
+      title={contract.identificacionFormal}
+      detail={contract.nombre}
+    >
+      <StatusChip tone="gris">{contract.estado.estado}</StatusChip>
+    </PreviewHead>
   );
 }
 
@@ -50,18 +51,7 @@ function facts(contract: Contract) {
   return [
     { label: 'Clase', value: <span className={tone}>{kind}</span> },
     ...fieldFacts(contractFields, contract, ['contractType', 'initDate', 'finishDate', 'amount']),
-    ...(padre
-      ? [
-          {
-            label: contractFields.parent.label,
-            value: (
-              <RouteLink route="ListContract" search={{ itemId: padre.id }}>
-                {padre.identificacionFormal}
-              </RouteLink>
-            ),
-          },
-        ]
-      : []),
+    ...(padre ? [linkedFact(contractFields.parent, padre, { route: 'ListContract' })] : []),
   ];
 }
 

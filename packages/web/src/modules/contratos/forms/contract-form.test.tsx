@@ -78,6 +78,20 @@ it('names the client: the first company of the contracting side', async () => {
   expect(line.textContent).toBe('Cliente: Transmisora SAS');
 });
 
+it('names the parent that it has, and saves none once it is taken away', async () => {
+  const padre = { id: '5', nombre: 'Contrato marco', identificacionFormal: 'CT-5' };
+  const saved = { saveContract: { saved: true, errors: [], contract: { id: '7' } } };
+  open({ ...stored, padre }, [['GuardarContrato', () => saved]]);
+  await screen.findByText('Contrato marco');
+  const clear = document.querySelector('.selector .ant-select-clear');
+  if (!clear) throw new Error('the parent cannot be taken away');
+  fireEvent.mouseDown(clear);
+  fireEvent.click(clear);
+  await save();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith('7'));
+  expect(stage.of('GuardarContrato')).toMatchObject([{ parent: null }]);
+});
+
 it('says beside each field what is missing, and sends nothing', async () => {
   open(null);
   await name();

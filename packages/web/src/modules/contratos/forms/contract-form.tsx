@@ -3,19 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import type { Restored } from '../../../platform/history/restored.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
-import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
-import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import { among } from '../../../platform/pickers/form-source.ts';
+import { FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import {
   type Contract,
   type ContractParty,
   type ContractsInit,
   choicesOf,
-  contractItem,
   contractRecord,
+  contractSource,
   contractsInit,
   contractsKey,
-  findContracts,
   partiesByIds,
 } from '../operations/contracts.ts';
 import { PartyTabs } from './party-tabs.tsx';
@@ -52,27 +51,22 @@ function LoadedForm({ init, restoredParties, ...props }: LoadedProps) {
   const parties = useKnownParties(record, restoredParties);
   const choices = {
     ...choicesOf(init),
+    parent: record?.padre ? [record.padre] : [],
     contratantes: parties.known,
     contratados: parties.known,
   };
   const form = useRecordForm(contractRecord, props, choices, {
     read: ({ contratantes, contratados }) => parties.learn([...contratantes, ...contratados]),
   });
-  const declared = { control: form.control, fields: contractFields, choices };
+  const declared = {
+    control: form.control,
+    fields: contractFields,
+    choices,
+    sources: { parent: among(contractSource, record?.padre) },
+  };
   return (
     <EntityForm form={form} onClose={onClose}>
-      <FormFields {...declared} names={['name', 'identification']} />
-      <DeclaredField {...declared} name="parent">
-        {(field) => (
-          <SearchPicker
-            {...field}
-            source="contratos"
-            find={findContracts}
-            known={record?.padre ? [contractItem(record.padre)] : []}
-          />
-        )}
-      </DeclaredField>
-      <FormFields {...declared} names={['object']} />
+      <FormFields {...declared} names={['name', 'identification', 'parent', 'object']} />
       <div className="campos-pareja">
         <FormFields
           {...declared}

@@ -2,6 +2,7 @@ import { contractFields } from '@comarca/shared/modules/contratos/contract.field
 import { contractSchema } from '@comarca/shared/modules/contratos/contract.schema';
 import type { z } from 'zod';
 import { execute } from '../../../platform/graphql/execute.ts';
+import type { FormSource } from '../../../platform/pickers/form-source.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import {
   type Offered,
@@ -65,8 +66,7 @@ interface FoundContract {
   identificacionFormal: string;
 }
 
-/** A contract as its picker shows it. */
-export const contractItem = ({ id, nombre, identificacionFormal }: FoundContract): PickerItem => ({
+const contractItem = ({ id, nombre, identificacionFormal }: FoundContract): PickerItem => ({
   value: id,
   label: nombre,
   detail: identificacionFormal,
@@ -81,11 +81,18 @@ const search = async (
 };
 
 /** Contracts whose name contains the text. */
-export const findContracts = (text: string, signal?: AbortSignal) => search({ text }, signal);
+export const contractSource: FormSource<FoundContract> = {
+  source: 'contratos',
+  find: (text, signal) => search({ text }, signal),
+  itemOf: contractItem,
+};
 
 /** The same without labour ones: those on which projects hang. */
-export const findProjectContracts = (text: string, signal?: AbortSignal) =>
-  search({ text, soloClientes: true }, signal);
+export const clientContractSource: FormSource<FoundContract> = {
+  source: 'contratos-clientes',
+  find: (text, signal) => search({ text, soloClientes: true }, signal),
+  itemOf: contractItem,
+};
 
 /** Contracts by their ids. */
 export const contractsByIds = (ids: readonly string[], signal?: AbortSignal) =>

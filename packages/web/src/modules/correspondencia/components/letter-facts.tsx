@@ -4,6 +4,7 @@ import { formLabel } from '@comarca/shared/core/record/record-fields';
 import { agentLabel, letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { PreviewHead } from '../../../ui/text/preview-head.tsx';
 import { priorityText } from '../forms/link-fields.tsx';
 import { type Letter, partiesOf } from '../operations/letters.ts';
 import { Deadline } from './deadline.tsx';
@@ -15,17 +16,16 @@ export function LetterFacts({ letter }: { letter: Letter }) {
   const Icon = letter.saliente ? ExportOutlined : ImportOutlined;
   return (
     <>
-      <div className="vista-cabeza">
-        <Icon className="vista-icono vista-verde" title={direction} aria-label={direction} />
-        <div>
-          <h3>{letter.codigoRadicacion ?? 'Sin radicado'}</h3>
-          <p className="carta-estado">
-            <LetterStateChip estado={letter.estado.nombre} />
-            <AnnulledChip letter={letter} />
-            <Deadline letter={letter} />
-          </p>
-        </div>
-      </div>
+      <PreviewHead
+        icon={<Icon className="vista-icono vista-verde" title={direction} aria-label={direction} />}
+        title={letter.codigoRadicacion ?? 'Sin radicado'}
+      >
+        <p className="carta-estado">
+          <LetterStateChip estado={letter.estado.nombre} />
+          <AnnulledChip letter={letter} />
+          <Deadline letter={letter} />
+        </p>
+      </PreviewHead>
       <p className="vista-texto">{letter.descripcion}</p>
       <KeyValueList items={facts(letter)} />
     </>

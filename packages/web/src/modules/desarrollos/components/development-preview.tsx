@@ -11,22 +11,20 @@ import { DevelopmentComments } from './development-comments.tsx';
 import { DevelopmentSteps } from './development-steps.tsx';
 import { ProblemFacts } from './problem-facts.tsx';
 import '../developments.css';
+import { PreviewHead } from '../../../ui/text/preview-head.tsx';
 
 /** A development's card: what it says, what may be done with it, and what was said about it. */
 export function DevelopmentPreview({ development }: { development: Development }) {
   const { titulo, descripcion, novedad, estado, adjuntos, reporto, reporte } = development;
   return (
     <>
-      <div className="vista-cabeza">
-        <div>
-          <h3>{titulo}</h3>
-          <p className="desarrollo-marcas">
-            <StateChip state={estado} />
-            <PriorityChip grade={development.prioridad} />
-            <DifficultyChip grade={development.dificultad} />
-          </p>
-        </div>
-      </div>
+      <PreviewHead title={titulo}>
+        <p className="desarrollo-marcas">
+          <StateChip state={estado} />
+          <PriorityChip grade={development.prioridad} />
+          <DifficultyChip grade={development.dificultad} />
+        </p>
+      </PreviewHead>
       <DevelopmentSteps development={development} />
       <KeyValueList items={facts(development)} />
       <h3>Descripción</h3>

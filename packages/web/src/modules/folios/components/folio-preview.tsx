@@ -9,19 +9,19 @@ import { FolioState } from './folio-state.tsx';
 import { FolioTitlesSection } from './folio-titles.tsx';
 import { RegistrySection } from './registry-section.tsx';
 import '../folios.css';
+import { PreviewHead } from '../../../ui/text/preview-head.tsx';
 
 /** What a folio says: of its land at once, of people when that is asked for. */
 export function FolioPreview({ folio }: { folio: Folio }) {
   return (
     <>
-      <div className="vista-cabeza">
-        <FileTextOutlined className="vista-icono" aria-hidden />
-        <div>
-          <h3>{folio.fmi}</h3>
-          <p>{circleName(folio.circulo)}</p>
-          <FolioState state={folio.estado} />
-        </div>
-      </div>
+      <PreviewHead
+        icon={<FileTextOutlined className="vista-icono" aria-hidden />}
+        title={folio.fmi}
+        detail={circleName(folio.circulo)}
+      >
+        <FolioState state={folio.estado} />
+      </PreviewHead>
       <KeyValueList
         items={fieldFacts(folioFields, folio, [
           'propertyType',

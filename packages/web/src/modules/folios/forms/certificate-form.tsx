@@ -9,13 +9,12 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
-import { findCities } from '../../../platform/pickers/cities.ts';
-import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
-import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import { among } from '../../../platform/pickers/form-source.ts';
+import { FormFields } from '../../../platform/record/form-fields.tsx';
 import { FieldVerdict } from '../components/field-verdict.tsx';
 import { AnnotationList } from '../components/folio-titles.tsx';
 import { confirmCertificate, type OpenCertificate } from '../operations/certificates.ts';
-import { foliosKey } from '../operations/folios.ts';
+import { folioCities, foliosKey } from '../operations/folios.ts';
 import {
   changedFields,
   type FolioControl,
@@ -102,17 +101,12 @@ interface ControlProps {
 }
 
 function FieldControl({ control, name, certificate }: ControlProps) {
-  const declared = { control, fields: folioFields };
-  if (name !== 'municipality') return <FormFields {...declared} names={[name]} />;
   const found = certificate.campos
     .filter(({ campo }) => campo === 'municipality')
-    .map(({ valor, mostrado }) => ({ value: valor, label: mostrado }));
-  const stored = certificate.existente?.municipio;
-  const known = stored ? [...found, { value: stored.id, label: stored.nombre }] : found;
+    .map(({ valor, mostrado }) => ({ id: valor, nombre: mostrado }));
+  const municipality = among(folioCities, ...found, certificate.existente?.municipio);
   return (
-    <DeclaredField {...declared} name="municipality">
-      {(field) => <SearchPicker {...field} source="municipios" find={findCities} known={known} />}
-    </DeclaredField>
+    <FormFields control={control} fields={folioFields} names={[name]} sources={{ municipality }} />
   );
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { withNoneToo } from '../../../platform/dashboard/bars.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { FilterValues } from '../../../platform/management/list/list-state.ts';
+import { cities } from '../../../platform/pickers/cities.ts';
 import {
   type Offered,
   offeredBy,
@@ -26,6 +27,12 @@ import {
 
 /** Root of every query about folios: invalidate it after a change. */
 export const foliosKey = ['folios'] as const;
+
+/** Municipalities, of which a folio bears the whole name. */
+export const folioCities = {
+  ...cities,
+  itemOf: ({ id, nombre }: { id: string; nombre: string }) => ({ value: id, label: nombre }),
+};
 
 export const loadFolios = pageBy(listQuery, 'foliosRelay');
 

@@ -1,8 +1,9 @@
 import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import { useMemo } from 'react';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
+import { linkedFact } from '../../../platform/record/linked-fact.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { PreviewHead } from '../../../ui/text/preview-head.tsx';
 import type { Estate } from '../operations/estates.ts';
 import { type Figure, FiguresMap } from './figures-map.tsx';
 import { UnitChips } from './unit-chips.tsx';
@@ -19,24 +20,13 @@ export function EstatePreview({ estate, titled = true }: Props) {
   const figures = useMemo(() => figuresOf(estate), [estate]);
   return (
     <>
-      {titled && (
-        <div className="vista-cabeza">
-          <div>
-            <h3>{estate.codigoSig}</h3>
-            <p>{estate.nombrePredioFmi}</p>
-          </div>
-        </div>
-      )}
+      {titled && <PreviewHead title={estate.codigoSig} detail={estate.nombrePredioFmi} />}
       <KeyValueList
         items={[
-          {
-            label: estateFields.proyecto.label,
-            value: (
-              <RouteLink route="ListProjectGi" search={{ itemId: estate.proyecto.id }} newTab>
-                {estate.proyecto.disposicionDerecho}
-              </RouteLink>
-            ),
-          },
+          linkedFact(estateFields.proyecto, estate.proyecto, {
+            route: 'ListProjectGi',
+            newTab: true,
+          }),
           ...fieldFacts(estateFields, estate, ['matriculaInmobiliaria', 'npnCatastro']),
           {
             label: 'Ubicación',

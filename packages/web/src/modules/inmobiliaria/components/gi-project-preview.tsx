@@ -1,29 +1,21 @@
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
+import { linkedFact } from '../../../platform/record/linked-fact.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { PreviewHead } from '../../../ui/text/preview-head.tsx';
 import type { GiProject } from '../operations/gi-projects.ts';
 
 /** A real-estate project's card. */
 export function GiProjectPreview({ project }: { project: GiProject }) {
   return (
     <>
-      <div className="vista-cabeza">
-        <div>
-          <h3>{project.disposicionDerecho}</h3>
-          <p>{project.gerencia}</p>
-        </div>
-      </div>
+      <PreviewHead title={project.disposicionDerecho} detail={project.gerencia} />
       <KeyValueList
         items={[
-          {
-            label: giProjectFields.proyecto.label,
-            value: (
-              <RouteLink route="ListProject" search={{ itemId: project.proyecto.id }} newTab>
-                {project.proyecto.nombre}
-              </RouteLink>
-            ),
-          },
+          linkedFact(giProjectFields.proyecto, project.proyecto, {
+            route: 'ListProject',
+            newTab: true,
+          }),
           { label: 'Código', value: project.proyecto.codigo ?? 'SIN CODIGO' },
           { label: 'Coordinador', value: project.coordinador.fullName },
           { label: 'Cliente', value: project.cliente?.razonSocial ?? 'Sin cliente' },

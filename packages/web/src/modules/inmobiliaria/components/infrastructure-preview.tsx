@@ -1,9 +1,10 @@
 import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
 import { FILL_COLOUR } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { useMemo } from 'react';
-import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
+import { linkedFact } from '../../../platform/record/linked-fact.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { PreviewHead } from '../../../ui/text/preview-head.tsx';
 import type { Infrastructure } from '../operations/infrastructures.ts';
 import { type Figure, FiguresMap } from './figures-map.tsx';
 import { UnitChips, type UnitOf } from './unit-chips.tsx';
@@ -20,30 +21,17 @@ export function InfrastructurePreview({ record, onUnit }: Props) {
   const figures = useMemo(() => figuresOf(record), [record]);
   return (
     <>
-      <div className="vista-cabeza">
-        <div>
-          <h3>{record.nombreInfraestructuraJuridica}</h3>
-          <p>{record.tipoInfraestructuraSig?.tipo}</p>
-        </div>
-      </div>
+      <PreviewHead
+        title={record.nombreInfraestructuraJuridica}
+        detail={record.tipoInfraestructuraSig?.tipo ?? null}
+      />
       <KeyValueList
         items={[
-          {
-            label: infrastructureFields.predio.label,
-            value: (
-              <RouteLink route="ListEstatesGi" search={{ itemId: predio.id }} newTab>
-                {predio.codigoSig}
-              </RouteLink>
-            ),
-          },
-          {
-            label: infrastructureFields.proyecto.label,
-            value: (
-              <RouteLink route="ListProjectGi" search={{ itemId: proyecto.id }} newTab>
-                {proyecto.disposicionDerecho}
-              </RouteLink>
-            ),
-          },
+          linkedFact(infrastructureFields.predio, predio, { route: 'ListEstatesGi', newTab: true }),
+          linkedFact(infrastructureFields.proyecto, proyecto, {
+            route: 'ListProjectGi',
+            newTab: true,
+          }),
           ...fieldFacts(infrastructureFields, record, [
             'descripcion',
             'tipoDerecho',

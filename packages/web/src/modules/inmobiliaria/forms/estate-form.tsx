@@ -4,8 +4,8 @@ import { Input, Select } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
-import { codedCityItem, findCodedCities } from '../../../platform/pickers/cities.ts';
-import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { codedCities } from '../../../platform/pickers/cities.ts';
+import { among } from '../../../platform/pickers/form-source.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import { OptionsFailure } from '../../../ui/fields/options-failure.tsx';
@@ -45,6 +45,7 @@ function LoadedForm({ projects, ...props }: Props & { projects: readonly Project
     control,
     fields: estateFields,
     choices: { proyecto: offered, bloque: bloques, usoSuelo: usosSuelo },
+    sources: { municipio: among(codedCities, record?.municipio) },
   };
   return (
     <EntityForm form={form} onClose={props.onClose}>
@@ -58,21 +59,11 @@ function LoadedForm({ projects, ...props }: Props & { projects: readonly Project
               'nombrePredioFmi',
               'matriculaInmobiliaria',
               'npnCatastro',
+              'municipio',
+              'vereda',
+              'direccion',
             ]}
           />
-          <DeclaredField {...declared} name="municipio">
-            {(field) => (
-              <SearchPicker
-                {...field}
-                source="municipios"
-                find={findCodedCities}
-                known={
-                  record?.municipio ? [codedCityItem(record.municipio.id, record.municipio)] : []
-                }
-              />
-            )}
-          </DeclaredField>
-          <FormFields {...declared} names={['vereda', 'direccion']} />
           <DeclaredField {...declared} name="unidades">
             {(field) => (
               <Select

@@ -1,19 +1,16 @@
-import { AimOutlined } from '@ant-design/icons';
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
-import { codedCityItem, findCodedCities } from '../../../platform/pickers/cities.ts';
-import { type PickerItem, SearchPicker } from '../../../platform/pickers/search-picker.tsx';
-import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import { codedCities } from '../../../platform/pickers/cities.ts';
+import { among } from '../../../platform/pickers/form-source.ts';
+import { LocateCities } from '../../../platform/pickers/locate-cities.tsx';
+import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
+import { FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import {
-  findTouchedCities,
   type GiProject,
   giChoicesKey,
   giProjectRecord,
@@ -48,23 +45,27 @@ function useGiProjectForm({
   });
 }
 
-type GiForm = ReturnType<typeof useGiProjectForm>['form'];
-
 function LoadedForm({ choices, of, onClose, ...props }: Props & { choices: readonly Choice[] }) {
   const { record } = props;
   const projects = projectsFor(choices, record);
   const [found, setFound] = useState<readonly PickerItem[]>([]);
   const form = useGiProjectForm({ ...props, onClose, of, projects });
+  const stored = among(codedCities, ...(record?.municipios ?? []));
   const declared = {
     control: form.control,
     fields: giProjectFields,
     choices: { proyecto: projects },
+    sources: { municipio: { ...stored, known: [...found, ...stored.known] } },
   };
   const buffer = useWatch({ control: form.control, name: 'buffer' });
-  const known = [
-    ...found,
-    ...(record?.municipios ?? []).map((city) => codedCityItem(city.id, city)),
-  ];
+  const take = (cities: readonly PickerItem[]) => {
+    setFound(cities);
+    form.form.setValue(
+      'municipio',
+      cities.map(({ value }) => value),
+      { shouldDirty: true, shouldValidate: true },
+    );
+  };
   return (
     <EntityForm form={form} {...(onClose && { onClose })}>
       <div className="gi-formulario">
@@ -77,20 +78,15 @@ function LoadedForm({ choices, of, onClose, ...props }: Props & { choices: reado
               ...(record ? [] : (['proyecto'] as const)),
               'peso',
               'buffer',
+              'municipio',
             ]}
           />
-          <DeclaredField {...declared} name="municipio">
-            {(field) => (
-              <SearchPicker
-                {...field}
-                multiple
-                source="municipios"
-                find={findCodedCities}
-                known={known}
-              />
-            )}
-          </DeclaredField>
-          <Locate form={form.form} onFound={setFound} />
+          <LocateCities
+            className="gi-localizar"
+            source={codedCities}
+            boundary={form.form.getValues}
+            onFound={take}
+          />
           <FormFields {...declared} names={['linkPhp']} />
         </div>
         <DrawnField control={form.control} name="trazado" buffer={buffer ?? 0} />
@@ -104,50 +100,3 @@ const projectsFor = (choices: readonly Choice[], record: GiProject | null) =>
   record && !choices.some(({ id }) => id === record.proyecto.id)
     ? [record.proyecto, ...choices]
     : choices;
-
-const NOT_A_NUMBER = 'El valor del buffer debe ser un valor numérico';
-const NO_BOUNDARY = 'Debe ingresar alguna geometria para realizar el estudio';
-
-/** 'Localizar': the municipalities that the boundary touches go into the form. */
-function Locate({
-  form,
-  onFound,
-}: {
-  form: GiForm;
-  onFound: (cities: readonly PickerItem[]) => void;
-}) {
-  const alerts = useAlerts();
-  const call = useAlertedCall();
-  const [locating, setLocating] = useState(false);
-  const locate = async () => {
-    const { trazado, buffer } = form.getValues();
-    if (!trazado) return alerts.error(NO_BOUNDARY);
-    if (typeof buffer !== 'number') return alerts.error(NOT_A_NUMBER);
-    setLocating(true);
-    const cities = await call('al tratar de cruzar el trazado', () =>
-      findTouchedCities(trazado, buffer),
-    );
-    setLocating(false);
-    if (!cities) return;
-    onFound(cities);
-    form.setValue(
-      'municipio',
-      cities.map(({ value }) => value),
-      {
-        shouldDirty: true,
-        shouldValidate: true,
-      },
-    );
-    alerts.success('Cruce municipios obtenidos exitosamente');
-  };
-  return (
-    <Button
-      className="gi-localizar"
-      icon={<AimOutlined />}
-      loading={locating}
-      onClick={() => void locate()}
-    >
-      Localizar
-    </Button>
-  );
-}

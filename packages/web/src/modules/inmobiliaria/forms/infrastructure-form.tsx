@@ -5,13 +5,13 @@ import type { Geometry } from 'geojson';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
-import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { among } from '../../../platform/pickers/form-source.ts';
 import type { Offered } from '../../../platform/record/calls.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import { OptionsFailure } from '../../../ui/fields/options-failure.tsx';
 import {
-  findEstates,
+  estateSource,
   type Infrastructure,
   infrastructureRecord,
   infrastructuresInit,
@@ -53,25 +53,22 @@ function LoadedForm(props: Props & { init: Init }) {
   const { record, init, onClose } = props;
   const form = useInfrastructureForm(props);
   const { control } = form;
-  const declared = { control, fields: infrastructureFields, choices: choicesOf(init) };
+  const sources = { predio: among(estateSource, record?.predio) };
+  const declared = { control, fields: infrastructureFields, choices: choicesOf(init), sources };
   return (
     <EntityForm form={form} onClose={onClose}>
       <div className="gi-formulario">
         <div>
-          <FormFields {...declared} names={['nombre']} />
-          <DeclaredField {...declared} name="predio">
-            {(field) => (
-              <SearchPicker
-                {...field}
-                source="predios-gi"
-                find={findEstates}
-                known={record ? [{ value: record.predio.id, label: record.predio.codigoSig }] : []}
-              />
-            )}
-          </DeclaredField>
           <FormFields
             {...declared}
-            names={['descripcion', 'tipoDerecho', 'estadoDerecho', 'tipoInfraestructuraSig']}
+            names={[
+              'nombre',
+              'predio',
+              'descripcion',
+              'tipoDerecho',
+              'estadoDerecho',
+              'tipoInfraestructuraSig',
+            ]}
           />
           <Units form={form} />
           <DeclaredField {...declared} name="colorRelleno">

@@ -93,12 +93,6 @@ export const saveMutation = graphql(`
   }
 `);
 
-export const findCitiesQuery = graphql(`
-  query MunicipiosDelTrazadoGi($trazado: String!, $buffer: Float!) {
-    findCities(trazado: $trazado, buffer: $buffer) { codigo nombre departamento }
-  }
-`);
-
 export const citiesQuery = graphql(`
   query MunicipiosGi($codes: [ID!]!) {
     giCities(codes: $codes) { id nombre departamento { nombre } }

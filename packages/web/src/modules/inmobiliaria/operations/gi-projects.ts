@@ -5,7 +5,7 @@ import type { FeatureCollection, Geometry } from 'geojson';
 import { z } from 'zod';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
-import { codedCityItem } from '../../../platform/pickers/cities.ts';
+import { codedCities } from '../../../platform/pickers/cities.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import { pageBy, paletteBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
@@ -86,19 +86,10 @@ export const giProjectRecord = {
   ReturnType<typeof beside>
 >;
 
-/** The municipalities that a boundary touches. @throws AppError with why it is none */
-export async function findTouchedCities(trazado: Geometry, buffer: number): Promise<PickerItem[]> {
-  const asked = { trazado: JSON.stringify(trazado), buffer };
-  const { findCities: found } = await execute(documents.findCitiesQuery, asked);
-  return found.map(({ codigo, nombre, departamento }) =>
-    codedCityItem(codigo, { nombre, departamento: { nombre: departamento } }),
-  );
-}
-
 /** Municipalities by their codes. */
 export async function citiesById(codes: readonly string[]): Promise<PickerItem[]> {
   const { giCities } = await execute(documents.citiesQuery, { codes: [...codes] });
-  return giCities.map(({ id, ...city }) => codedCityItem(id, city));
+  return giCities.map(codedCities.itemOf);
 }
 
 /** Gives a project the municipalities of its stored boundary. @throws AppError */

@@ -8,7 +8,7 @@ import { ADD_INFRASTRUCTURE_PERMISSION } from '@comarca/shared/modules/inmobilia
 import type { Geometry } from 'geojson';
 import { z } from 'zod';
 import { execute } from '../../../platform/graphql/execute.ts';
-import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
+import type { FormSource } from '../../../platform/pickers/form-source.ts';
 import {
   offeredBy,
   pageBy,
@@ -45,14 +45,18 @@ export const loadInfrastructureUnits = async (estate: string) =>
   (await execute(documents.infrastructureUnitsQuery, { predio: estate })).infrastructureUnits;
 
 /** Estates by code, name or number. */
-export async function findEstates(text: string, signal: AbortSignal): Promise<PickerItem[]> {
-  const answer = await execute(documents.findEstatesQuery, { search: text }, { signal });
-  return answer.estatesProjectRelay.nodes.map(({ id, codigoSig, nombrePredioFmi, proyecto }) => ({
-    value: id,
-    label: codigoSig,
-    detail: [nombrePredioFmi, proyecto.disposicionDerecho].filter(Boolean).join(' · '),
-  }));
-}
+export const estateSource: FormSource<{ id: string; codigoSig: string }> = {
+  source: 'predios-gi',
+  itemOf: ({ id, codigoSig }) => ({ value: id, label: codigoSig }),
+  async find(text, signal) {
+    const answer = await execute(documents.findEstatesQuery, { search: text }, { signal });
+    return answer.estatesProjectRelay.nodes.map(({ id, codigoSig, nombrePredioFmi, proyecto }) => ({
+      value: id,
+      label: codigoSig,
+      detail: [nombrePredioFmi, proyecto.disposicionDerecho].filter(Boolean).join(' · '),
+    }));
+  },
+};
 
 export const deleteInfrastructure = removeBy(
   documents.deleteInfrastructureMutation,

@@ -1,7 +1,7 @@
 import { estateFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import { useFiltersOf } from '../../../platform/management/list/use-filter-options.ts';
-import { findCodedCities } from '../../../platform/pickers/cities.ts';
+import { codedCities } from '../../../platform/pickers/cities.ts';
 import type { Offered } from '../../../platform/record/calls.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { estatesInit } from './estates.ts';
@@ -20,8 +20,8 @@ const filtersOf = (init: Init | undefined): ListFilter[] =>
     {
       municipio: {
         kind: 'buscador',
-        source: 'municipios',
-        find: findCodedCities,
+        source: codedCities.source,
+        find: codedCities.find,
         known: citiesById,
       },
       matriculaInmobiliaria: { kind: 'si-no', yes: 'Sin FMI', no: 'Con FMI' },

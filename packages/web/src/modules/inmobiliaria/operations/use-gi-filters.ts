@@ -1,7 +1,7 @@
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
-import { findCodedCities } from '../../../platform/pickers/cities.ts';
+import { codedCities } from '../../../platform/pickers/cities.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { citiesById } from './gi-projects.ts';
 
@@ -14,8 +14,8 @@ export const useGiFilters = (): readonly ListFilter[] =>
         key: 'municipio_In',
         label: giProjectFields.municipio.label,
         kind: 'buscador',
-        source: 'municipios',
-        find: findCodedCities,
+        source: codedCities.source,
+        find: codedCities.find,
         known: citiesById,
       },
     ],

@@ -1,21 +1,18 @@
-import { AimOutlined } from '@ant-design/icons';
 import { MAX_PROJECT_IT_NAME } from '@comarca/shared/modules/inteligencia/project-it.schema';
 import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import type { Position } from 'geojson';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
-import { findCities } from '../../../platform/pickers/cities.ts';
+import { cities } from '../../../platform/pickers/cities.ts';
+import { LocateCities } from '../../../platform/pickers/locate-cities.tsx';
 import { type PickerItem, SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TrazadoEditor } from '../../geovisor/public.ts';
 import {
   fetchProjects,
-  findTouchedCities,
   loadProjectIt,
   type ProjectIt,
   projectCityItem,
@@ -79,14 +76,15 @@ export function ProjectItForm({ project, of, onSaved, onClose }: Props) {
     control,
     name: ['buffer', 'srid', 'coordinates'],
   });
-  const located = useLocatedCities(project);
+  const [known, setKnown] = useState<readonly PickerItem[]>(
+    () => project?.municipios.map(projectCityItem) ?? [],
+  );
   const changeCoordinates = (change: (current: Position[]) => Position[]) =>
     setValue('coordinates', change(getValues('coordinates')), { shouldDirty: true });
-  const locate = async () => {
-    const cities = await located.find(getValues());
-    if (cities) {
-      setValue('municipios', cities, { shouldDirty: true, shouldValidate: true });
-    }
+  const takeCities = (found: readonly PickerItem[]) => {
+    setKnown((before) => [...before, ...found]);
+    const codes = found.map(({ value }) => value);
+    setValue('municipios', codes, { shouldDirty: true, shouldValidate: true });
   };
   return (
     <EntityForm form={form} onClose={onClose}>
@@ -141,51 +139,15 @@ export function ProjectItForm({ project, of, onSaved, onClose }: Props) {
               <SearchPicker
                 {...field}
                 multiple
-                source="municipios"
-                find={findCities}
-                known={located.known}
+                source={cities.source}
+                find={cities.find}
+                known={known}
               />
             )}
           </Field>
-          <Button icon={<AimOutlined />} loading={located.busy} onClick={() => void locate()}>
-            Localizar
-          </Button>
+          <LocateCities source={cities} boundary={getValues} onFound={takeCities} />
         </div>
       </div>
     </EntityForm>
   );
-}
-
-/** Finds the municipalities of the boundary, and knows what they are called. */
-function useLocatedCities(project: ProjectIt | null) {
-  const [known, setKnown] = useState<readonly PickerItem[]>(
-    () => project?.municipios.map(projectCityItem) ?? [],
-  );
-  const [busy, setBusy] = useState(false);
-  const alerts = useAlerts();
-  const call = useAlertedCall();
-  return {
-    known,
-    busy,
-    /** @returns the codes; undefined when they could not be found */
-    async find({ trazado, buffer }: ProjectItValues): Promise<string[] | undefined> {
-      if (!trazado) {
-        alerts.error('Debe ingresar alguna geometria para realizar el estudio');
-        return undefined;
-      }
-      if (buffer === null) {
-        alerts.error('El valor del buffer debe ser un valor numérico');
-        return undefined;
-      }
-      setBusy(true);
-      const found = await call('tratar de cruzar el trazado', () =>
-        findTouchedCities(trazado, buffer),
-      );
-      setBusy(false);
-      if (!found) return undefined;
-      setKnown((before) => [...before, ...found]);
-      alerts.success('Cruce municipios obtenidos exitosamente');
-      return found.map(({ value }) => value);
-    },
-  };
 }

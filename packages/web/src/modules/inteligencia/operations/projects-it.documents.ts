@@ -86,9 +86,3 @@ export const fetchProjectsQuery = graphql(`
     fetchProjects(text: $text) { id nombre codigo coordinador }
   }
 `);
-
-export const findCitiesQuery = graphql(`
-  query MunicipiosDelTrazado($trazado: String!, $buffer: Float!) {
-    findCities(trazado: $trazado, buffer: $buffer) { codigo nombre departamento }
-  }
-`);

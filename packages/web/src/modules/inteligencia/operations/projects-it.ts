@@ -3,13 +3,12 @@ import type { Geometry } from 'geojson';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { ResultOf } from '../../../platform/graphql/graphql.ts';
-import { cityItem } from '../../../platform/pickers/cities.ts';
+import { cities } from '../../../platform/pickers/cities.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
 import { pageBy, type RowOf } from '../../../platform/record/calls.ts';
 import type { ProjectItSent } from '../forms/project-it-values.ts';
 import {
   fetchProjectsQuery,
-  findCitiesQuery,
   projectItQuery,
   projectsItQuery,
   saveProjectItMutation,
@@ -77,10 +76,4 @@ export const projectCityItem = ({
   nombre,
   departamento,
 }: ProjectIt['municipios'][number]) =>
-  cityItem(codigo, { nombre, departamento: { nombre: departamento } });
-
-/** The municipalities that a route with its strip lies in. @throws AppError in Spanish */
-export async function findTouchedCities(trazado: Geometry, buffer: number): Promise<PickerItem[]> {
-  const answer = await execute(findCitiesQuery, { trazado: JSON.stringify(trazado), buffer });
-  return answer.findCities.map(projectCityItem);
-}
+  cities.itemOf({ id: codigo, nombre, departamento: { nombre: departamento } });

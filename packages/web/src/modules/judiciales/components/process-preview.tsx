@@ -3,6 +3,7 @@ import { processFields } from '@comarca/shared/modules/judiciales/process.fields
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { PreviewHead } from '../../../ui/text/preview-head.tsx';
 import type { JudicialProcess } from '../operations/processes.ts';
 import { NumberParts } from './number-parts.tsx';
 import { ProcessNumber, StateChip } from './process-state.tsx';
@@ -11,14 +12,9 @@ import { ProcessNumber, StateChip } from './process-state.tsx';
 export function ProcessPreview({ process }: { process: JudicialProcess }) {
   return (
     <>
-      <div className="vista-cabeza">
-        <div>
-          <h3>
-            <ProcessNumber numero={process.numero} />
-          </h3>
-          <Standing process={process} />
-        </div>
-      </div>
+      <PreviewHead title={<ProcessNumber numero={process.numero} />}>
+        <Standing process={process} />
+      </PreviewHead>
       <ProcessFacts process={process} />
     </>
   );

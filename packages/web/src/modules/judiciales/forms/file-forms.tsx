@@ -10,7 +10,8 @@ import {
   type ManagedFormProps,
   useManagedForm,
 } from '../../../platform/management/managed/use-managed-form.ts';
-import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
+import { among } from '../../../platform/pickers/form-source.ts';
+import { staff } from '../../../platform/pickers/staff.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import type { AttachedFile, attachmentsTo } from '../../../platform/uploads/attached-file.ts';
 import { AttachmentsField } from '../../../platform/uploads/attachments-field.tsx';
@@ -30,9 +31,6 @@ import {
   termRecord,
 } from '../operations/file.tsx';
 import { SUPPORT_FILES, sendSupport } from '../operations/supports.ts';
-
-const person = (told: { id: string; fullName: string } | null | undefined) =>
-  told ? [{ value: told.id, label: told.fullName }] : [];
 
 /** The supports of the record in a form: those that it has, and those that are sent now. */
 function useSupports(
@@ -92,7 +90,8 @@ export function HearingForm(props: ManagedFormProps<Hearing>) {
     responsable: told ? [told] : [],
     archivos: supports.attached,
   });
-  const declared = { control: form.control, fields: hearingFields };
+  const sources = { responsable: among(staff, told) };
+  const declared = { control: form.control, fields: hearingFields, sources };
   return (
     <EntityForm form={form} sending={supports.isSending} onClose={props.onClose}>
       <FormFields
@@ -100,10 +99,7 @@ export function HearingForm(props: ManagedFormProps<Hearing>) {
         names={['titulo', 'fecha', 'hora', 'minutos', 'lugar', 'enlace']}
         autoFocus
       />
-      <DeclaredField {...declared} name="responsable">
-        {(field) => <UserPicker {...field} known={person(told)} />}
-      </DeclaredField>
-      <FormFields {...declared} names={['avisoDias', 'resultado']} />
+      <FormFields {...declared} names={['responsable', 'avisoDias', 'resultado']} />
       <DeclaredField {...declared} name="archivos">
         {supports.field}
       </DeclaredField>
@@ -115,14 +111,15 @@ export function HearingForm(props: ManagedFormProps<Hearing>) {
 export function TermForm(props: ManagedFormProps<Term>) {
   const told = props.row?.responsable;
   const form = useManagedForm(termRecord, props, { responsable: told ? [told] : [] });
-  const declared = { control: form.control, fields: termFields };
+  const sources = { responsable: among(staff, told) };
+  const declared = { control: form.control, fields: termFields, sources };
   return (
     <EntityForm form={form} onClose={props.onClose}>
-      <FormFields {...declared} names={['titulo', 'desde', 'cantidad', 'unidad']} autoFocus />
-      <DeclaredField {...declared} name="responsable">
-        {(field) => <UserPicker {...field} known={person(told)} />}
-      </DeclaredField>
-      <FormFields {...declared} names={['avisoDias', 'cumplido']} />
+      <FormFields
+        {...declared}
+        names={['titulo', 'desde', 'cantidad', 'unidad', 'responsable', 'avisoDias', 'cumplido']}
+        autoFocus
+      />
     </EntityForm>
   );
 }

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
-import { cityItem, findCodedCities } from '../../../platform/pickers/cities.ts';
-import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
-import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
-import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
+import { codedCities } from '../../../platform/pickers/cities.ts';
+import { among } from '../../../platform/pickers/form-source.ts';
+import { staff } from '../../../platform/pickers/staff.ts';
+import { FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import { NumberParts } from '../components/number-parts.tsx';
 import {
@@ -48,33 +48,29 @@ function LoadedForm(props: LoadedProps) {
     control: form.control,
     fields: processFields,
     choices: { tipo: init.types, etapa: init.stages, proyecto: projectsFor(init, record) },
+    sources: {
+      municipio: among(codedCities, record?.municipio),
+      abogado: among(staff, record?.abogado),
+    },
   };
-  const city = record ? [cityItem(record.municipio.id, record.municipio)] : [];
-  const lawyer = record?.abogado
-    ? [{ value: record.abogado.id, label: record.abogado.fullName }]
-    : [];
   return (
     <EntityForm form={form} onClose={onClose}>
       <FormFields {...declared} names={['numero']} />
       <Decoded control={form.control} />
-      <FormFields {...declared} names={['despacho']} />
-      <DeclaredField {...declared} name="municipio">
-        {({ onChange, ...field }) => (
-          <SearchPicker
-            {...field}
-            source="municipios"
-            find={findCodedCities}
-            known={city}
-            onChange={(code) => onChange(code ?? '')}
-          />
-        )}
-      </DeclaredField>
+      <FormFields {...declared} names={['despacho', 'municipio']} />
       <div className="campos-pareja">
-        <FormFields {...declared} names={['tipo', 'etapa', 'proyecto']} />
-        <DeclaredField {...declared} name="abogado">
-          {(field) => <UserPicker {...field} known={lawyer} />}
-        </DeclaredField>
-        <FormFields {...declared} names={['fechaRadicacion', 'cuantia', 'provision']} />
+        <FormFields
+          {...declared}
+          names={[
+            'tipo',
+            'etapa',
+            'proyecto',
+            'abogado',
+            'fechaRadicacion',
+            'cuantia',
+            'provision',
+          ]}
+        />
       </div>
       <FormFields {...declared} names={['objeto']} />
     </EntityForm>

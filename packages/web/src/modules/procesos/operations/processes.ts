@@ -2,7 +2,7 @@ import { processFields } from '@comarca/shared/modules/procesos/process.fields';
 import { companyProcessSchema } from '@comarca/shared/modules/procesos/process.schema';
 import type { z } from 'zod';
 import { execute } from '../../../platform/graphql/execute.ts';
-import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
+import type { FormSource } from '../../../platform/pickers/form-source.ts';
 import { pageBy, paletteBy, recordBy, saveBy } from '../../../platform/record/calls.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
 import {
@@ -43,14 +43,18 @@ export const processesForPalette = paletteBy(loadProcesses, 'ListCompanyProcess'
 }));
 
 /** Companies whose name, acronym or identification has the text. */
-export async function findCompanies(text: string, signal: AbortSignal): Promise<PickerItem[]> {
-  const { searchSubjects } = await execute(companiesQuery, { text }, { signal });
-  return searchSubjects.companies.map(({ id, nombre, sigla, identificacion }) => ({
-    value: id,
-    label: nombre,
-    detail: [sigla, identificacion].filter(Boolean).join(' · '),
-  }));
-}
+export const companySource: FormSource<{ id: string; razonSocial: string }> = {
+  source: 'empresas-proceso',
+  itemOf: ({ id, razonSocial }) => ({ value: id, label: razonSocial }),
+  async find(text, signal) {
+    const { searchSubjects } = await execute(companiesQuery, { text }, { signal });
+    return searchSubjects.companies.map(({ id, nombre, sigla, identificacion }) => ({
+      value: id,
+      label: nombre,
+      detail: [sigla, identificacion].filter(Boolean).join(' · '),
+    }));
+  },
+};
 
 /** What is administered: a project or a process, by id. */
 export type Owner = { proyecto: string } | { proceso: string };

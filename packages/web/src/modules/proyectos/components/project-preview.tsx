@@ -7,6 +7,7 @@ import { useListChanges } from '../../../platform/list-changes/use-list-changes.
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
+import { PreviewHead } from '../../../ui/text/preview-head.tsx';
 import { QrLink } from '../../../ui/text/qr-link.tsx';
 import { type Project, projectsKey } from '../operations/projects.ts';
 import { useProjectChanges } from '../operations/use-project-changes.ts';
@@ -18,18 +19,12 @@ import '../projects.css';
 export function ProjectPreview({ project }: { project: Project }) {
   return (
     <>
-      <div className="vista-cabeza">
-        <div>
-          <h3>
-            <ProjectCode codigo={project.codigo} />
-          </h3>
-          <p>{project.nombre}</p>
-          <div className="proyecto-estado">
-            <ProjectState nombre={project.estado?.nombre} />
-            <OtherStates project={project} />
-          </div>
+      <PreviewHead title={<ProjectCode codigo={project.codigo} />} detail={project.nombre}>
+        <div className="proyecto-estado">
+          <ProjectState nombre={project.estado?.nombre} />
+          <OtherStates project={project} />
         </div>
-      </div>
+      </PreviewHead>
       <KeyValueList items={facts(project)} />
       <h3>Alcance</h3>
       <p className="vista-texto">{project.alcance}</p>

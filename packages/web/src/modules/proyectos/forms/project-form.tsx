@@ -2,12 +2,12 @@ import { projectFields } from '@comarca/shared/modules/proyectos/project.fields'
 import { useQuery } from '@tanstack/react-query';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { RecordState } from '../../../platform/management/record-state.tsx';
-import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
+import { among } from '../../../platform/pickers/form-source.ts';
 import { optionsOf } from '../../../platform/record/choices.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
-import { contractItem, findProjectContracts } from '../../contratos/public.ts';
+import { clientContractSource } from '../../contratos/public.ts';
 import {
   type Project,
   type ProjectsInit,
@@ -52,21 +52,11 @@ function LoadedForm(props: LoadedProps) {
       coordinator: coordinatorsFor(init, record),
       configuration: init.configurations,
     },
+    sources: { contract: among(clientContractSource, record?.contrato) },
   };
   return (
     <EntityForm form={form} onClose={onClose}>
-      <FormFields {...declared} names={['name', 'scope']} />
-      <DeclaredField {...declared} name="contract">
-        {({ onChange, ...field }) => (
-          <SearchPicker
-            {...field}
-            source="contratos-clientes"
-            find={findProjectContracts}
-            known={record ? [contractItem(record.contrato)] : []}
-            onChange={(id) => onChange(id ?? '')}
-          />
-        )}
-      </DeclaredField>
+      <FormFields {...declared} names={['name', 'scope', 'contract']} />
       <div className="campos-pareja">
         <DeclaredField {...declared} name="projectType">
           {({ onChange, ...field }) => (

@@ -4,7 +4,7 @@ import type { ListFilter } from '../../../platform/management/list/list-state.ts
 import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
 import { fieldFilters } from '../../../platform/record/field-filters.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { contractsByIds, findProjectContracts } from '../../contratos/public.ts';
+import { clientContractSource, contractsByIds } from '../../contratos/public.ts';
 import { type ProjectsInit, projectsInit } from './projects.ts';
 
 /** The filters of the list and of the dashboard. Who may not see projects does not see contracts. */
@@ -39,7 +39,7 @@ const filtersOf = (init: ProjectsInit | undefined): ListFilter[] =>
       contract: {
         kind: 'buscador',
         source: 'contratos-clientes',
-        find: findProjectContracts,
+        find: clientContractSource.find,
         known: contractsByIds,
       },
       estado: { without: 'Sin Estado' },

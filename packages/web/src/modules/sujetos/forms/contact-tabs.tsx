@@ -1,7 +1,7 @@
 import { Badge, Input, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { cityItem, findCities } from '../../../platform/pickers/cities.ts';
+import { cities } from '../../../platform/pickers/cities.ts';
 import { type PickerItem, SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import type { SubjectFields } from '../operations/subject-classes.ts';
 import type { Subject } from '../operations/subjects.ts';
@@ -84,9 +84,7 @@ function Emails({ control, fields }: Props) {
 function Addresses({ control, fields, subject }: Props) {
   // A row on another page forgets its picker: the names picked so far are kept here.
   const [picked, setPicked] = useState<readonly PickerItem[]>([]);
-  const stored = (subject?.direccionSet ?? []).map(({ municipio }) =>
-    cityItem(municipio.id, municipio),
-  );
+  const stored = (subject?.direccionSet ?? []).map(({ municipio }) => cities.itemOf(municipio));
   return (
     <ContactTable
       control={control}
@@ -100,8 +98,8 @@ function Addresses({ control, fields, subject }: Props) {
           input: ({ onChange, ...field }) => (
             <SearchPicker
               {...field}
-              source="municipios"
-              find={findCities}
+              source={cities.source}
+              find={cities.find}
               known={[...stored, ...picked]}
               onPick={(item) => setPicked((before) => [...before, item])}
               onChange={(value) => onChange(value ?? '')}

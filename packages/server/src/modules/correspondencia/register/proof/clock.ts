@@ -1,3 +1,4 @@
+import { DAY_MS } from '@comarca/shared/core/days';
 import { AppError } from '@comarca/shared/core/errors';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { clock } from '../register.repository.ts';
 import { findSeen, lastFiled, putSeen } from './clock.repository.ts';
 
 /** A clock that goes further than this while nobody looked is not believed. */
-const LONGEST_MS = 24 * 3_600_000;
+const LONGEST_MS = DAY_MS;
 
 const textOf = (seen: Date): string => `reloj ${seen.toISOString()}`;
 

@@ -11,6 +11,7 @@ import { useCan } from '../../../../platform/session/use-session.ts';
 import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import { Preview } from '../../../../ui/text/preview.tsx';
+import { PreviewHead } from '../../../../ui/text/preview-head.tsx';
 import { type Act, actsKey, loadAct } from '../../operations/acts.ts';
 import { sizeText } from '../explorer/kinds.tsx';
 import { EditActForm } from './act-form.tsx';
@@ -57,13 +58,9 @@ function ActFacts({ act }: { act: Act }) {
   const file = (ending: string) => `/api/v1/archivo/actas/${act.id}/inventario.${ending}`;
   return (
     <>
-      <div className="vista-cabeza">
-        <div>
-          <h3>{act.codigo}</h3>
-          <p>{act.clase}</p>
-          <StatusChip tone={actTones[act.estado as ActState]}>{act.estado}</StatusChip>
-        </div>
-      </div>
+      <PreviewHead title={act.codigo} detail={act.clase}>
+        <StatusChip tone={actTones[act.estado as ActState]}>{act.estado}</StatusChip>
+      </PreviewHead>
       <Waiting act={act} />
       <div className="archivo-botones">
         <Button icon={<FileExcelOutlined />} href={file('xlsx')}>

@@ -1,20 +1,21 @@
-import { InboxOutlined } from '@ant-design/icons';
 import { counted, formatFileSize, formatNumber } from '@comarca/shared/core/formats';
 import type {
   Attachment,
   Attachments,
 } from '@comarca/shared/modules/inmobiliaria/attachment-names';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Spin, Table, Upload } from 'antd';
+import { Table } from 'antd';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
-import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
+import { FileDrop } from '../../../../ui/fields/file-drop.tsx';
 import { sendAttachments } from '../../operations/attachments.ts';
+import { TrialDialog } from './trial-dialog.tsx';
 
-const WIDTH = 900;
 const PAGE_SIZE = 20;
 const DOING = 'al cargar los anexos';
+const HELP =
+  'El nombre de cada uno empieza por el código SIG o por la matrícula de su predio. Hasta 100 archivos o un .zip de 200 MB; cada archivo, de menos de 20 MB.';
 
 interface Props {
   project: string;
@@ -23,7 +24,6 @@ interface Props {
 
 /** Files become documents of the estates that they are called after: first what would become of each. */
 export function AttachmentsDialog({ project, onClose }: Props) {
-  useFocusBack();
   const call = useAlertedCall();
   const alerts = useAlerts();
   const queries = useQueryClient();
@@ -50,35 +50,24 @@ export function AttachmentsDialog({ project, onClose }: Props) {
   };
   const taken = tried ? takenOf(tried) : [];
   return (
-    <Modal
-      open
-      width={WIDTH}
+    <TrialDialog
       title="Cargar anexos por nombre"
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cerrar</Button>
-          {tried && !tried.guardado && (
-            <Button
-              type="primary"
-              loading={working}
-              disabled={taken.length === 0}
-              onClick={() => void keep()}
-            >
-              {`Guardar ${counted(taken.length, 'anexo', 'anexos')}`}
-            </Button>
-          )}
-        </>
+      working={working}
+      reading="Leyendo los archivos…"
+      choose={<Choose onFiles={(chosen) => void look(chosen)} />}
+      keep={
+        tried && !tried.guardado
+          ? {
+              label: `Guardar ${counted(taken.length, 'anexo', 'anexos')}`,
+              disabled: taken.length === 0,
+              act: () => void keep(),
+            }
+          : null
       }
+      onClose={onClose}
     >
-      {!tried && !working && <Choose onFiles={(chosen) => void look(chosen)} />}
-      {!tried && working && (
-        <p role="status">
-          <Spin /> Leyendo los archivos…
-        </p>
-      )}
       {tried && <Found tried={tried} />}
-    </Modal>
+    </TrialDialog>
   );
 }
 
@@ -86,24 +75,12 @@ const takenOf = ({ archivos }: Attachments): Attachment[] =>
   archivos.filter(({ motivo }) => motivo === null);
 
 const Choose = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) => (
-  <Upload.Dragger
+  <FileDrop
     multiple
-    showUploadList={false}
-    beforeUpload={(file, all) => {
-      // once for all that were dropped together
-      if (file === all.at(-1)) onFiles(all);
-      return Upload.LIST_IGNORE;
-    }}
-  >
-    <p aria-hidden>
-      <InboxOutlined style={{ fontSize: 36 }} />
-    </p>
-    <p>Arrastre los archivos aquí, o un .zip con ellos, o haga clic para elegirlos</p>
-    <p className="campo-ayuda">
-      El nombre de cada uno empieza por el código SIG o por la matrícula de su predio. Hasta 100
-      archivos o un .zip de 200 MB; cada archivo, de menos de 20 MB.
-    </p>
-  </Upload.Dragger>
+    invitation="Arrastre los archivos aquí, o un .zip con ellos, o haga clic para elegirlos"
+    help={HELP}
+    onFiles={onFiles}
+  />
 );
 
 const outcomes = {

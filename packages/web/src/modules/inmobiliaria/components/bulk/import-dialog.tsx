@@ -1,12 +1,11 @@
-import { InboxOutlined } from '@ant-design/icons';
 import { estateFields, importedFields } from '@comarca/shared/modules/inmobiliaria/estate.fields';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Select, Spin, Upload } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { downloadBlob, timestampedName } from '../../../../platform/downloads/downloads.ts';
-import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
+import { FileDrop } from '../../../../ui/fields/file-drop.tsx';
 import {
   type ColumnChoice,
   type EstateImport,
@@ -14,9 +13,11 @@ import {
 } from '../../operations/estate-import.ts';
 import { estatesKey } from '../../operations/estates.ts';
 import { giProjectsKey } from '../../operations/gi-projects.ts';
+import { TrialDialog } from './trial-dialog.tsx';
 
-const WIDTH = 900;
 const ACCEPT = '.xlsx,.csv,.zip,.gpkg,.geojson';
+const HELP =
+  'Excel, CSV, GeoPackage, Shapefile en .zip o GeoJSON: una fila por predio, con su código SIG. Menos de 20 MB.';
 
 interface Props {
   project: string;
@@ -25,7 +26,6 @@ interface Props {
 
 /** A file becomes estates: which column is which field, what would become of each row, and the rows. */
 export function ImportDialog({ project, onClose }: Props) {
-  useFocusBack();
   const call = useAlertedCall();
   const alerts = useAlerts();
   const queries = useQueryClient();
@@ -62,33 +62,22 @@ export function ImportDialog({ project, onClose }: Props) {
     setTried(done);
   };
   return (
-    <Modal
-      open
-      width={WIDTH}
+    <TrialDialog
       title="Cargar predios"
-      onCancel={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cerrar</Button>
-          {tried && !tried.guardado && (
-            <Button
-              type="primary"
-              loading={working}
-              disabled={tried.nuevos + tried.actualizados === 0}
-              onClick={() => void take()}
-            >
-              {tried.rechazados === 0 ? 'Cargar' : 'Cargar solo las filas buenas'}
-            </Button>
-          )}
-        </>
+      working={working}
+      reading="Leyendo el archivo…"
+      choose={<Choose onFile={(chosen) => void look(chosen, {})} />}
+      keep={
+        tried && !tried.guardado
+          ? {
+              label: tried.rechazados === 0 ? 'Cargar' : 'Cargar solo las filas buenas',
+              disabled: tried.nuevos + tried.actualizados === 0,
+              act: () => void take(),
+            }
+          : null
       }
+      onClose={onClose}
     >
-      {!tried && !working && <Choose onFile={(chosen) => void look(chosen, {})} />}
-      {!tried && working && (
-        <p role="status">
-          <Spin /> Leyendo el archivo…
-        </p>
-      )}
       {tried && file && (
         <>
           <Columns
@@ -99,29 +88,12 @@ export function ImportDialog({ project, onClose }: Props) {
           <Outcome tried={tried} />
         </>
       )}
-    </Modal>
+    </TrialDialog>
   );
 }
 
 const Choose = ({ onFile }: { onFile: (file: File) => void }) => (
-  <Upload.Dragger
-    accept={ACCEPT}
-    multiple={false}
-    showUploadList={false}
-    beforeUpload={(file) => {
-      onFile(file);
-      return Upload.LIST_IGNORE;
-    }}
-  >
-    <p aria-hidden>
-      <InboxOutlined style={{ fontSize: 36 }} />
-    </p>
-    <p>Arrastre el archivo aquí o haga clic para elegirlo</p>
-    <p className="campo-ayuda">
-      Excel, CSV, GeoPackage, Shapefile en .zip o GeoJSON: una fila por predio, con su código SIG.
-      Menos de 20 MB.
-    </p>
-  </Upload.Dragger>
+  <FileDrop accept={ACCEPT} help={HELP} onFiles={([file]) => file && onFile(file)} />
 );
 
 interface ColumnsProps {

@@ -1,4 +1,5 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons';
+import { DAY_MS } from '@comarca/shared/core/days';
 import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { flagWord, listLabel } from '@comarca/shared/core/record/record-fields';
 import { effortFields } from '@comarca/shared/modules/productos/effort.fields';
@@ -16,8 +17,6 @@ import { WrappedText } from '../../../../ui/text/wrapped-text.tsx';
 import type { ListedEffort } from '../../operations/efforts/effort-summary.ts';
 import { spanOf } from '../../operations/efforts/efforts.ts';
 import { StateDot } from './state-dot.tsx';
-
-const DAY_MS = 86_400_000;
 
 interface Acts {
   onShow: (id: string) => void;
