@@ -41,12 +41,11 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
   });
 
   /** The report reads otherwise from now on. */
-  const change = async () => {
-    texts += 1;
-    await test.app.database.pool.query(`update capas_it set analisis = $1`, [`Texto ${texts}`]);
+  const change = async (text = `Texto ${++texts}`) => {
+    await test.app.database.pool.query(`update capas_it set analisis = $1`, [text]);
   };
-  const ask = (actor: TestActor) =>
-    actor.inject({ url: `/api/v1/reports_it/${project}/generate_it_report` });
+  const ask = (actor: TestActor, query = '') =>
+    actor.inject({ url: `/api/v1/reports_it/${project}/generate_it_report${query}` });
   const filesOf = async (actor: TestActor): Promise<Made[]> => {
     const { data } = await actor.graphql(
       '{ reportItFiles(id: "$id") { id estado mensaje error archivo } }'.replace('$id', project),
@@ -260,6 +259,25 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
     });
     expect((await ask(writer)).statusCode).toBe(200);
   }, 120_000);
+
+  it('is not written with figures that nobody confirmed, which came into its texts meanwhile', async () => {
+    await change();
+    await whileKeptOff(async (release) => {
+      // The other one waits in line behind it.
+      expect((await ask(writer)).statusCode).toBe(202);
+      await becomes(writer, { estado: 'EN_CURSO' });
+      await change('Suman 8.899,5 ha.');
+      expect((await ask(writer)).statusCode).toBe(400);
+      const { trabajo } = (await ask(writer, '?confirmaCifras=true')).json();
+      await change('Suman 7.799,5 ha.');
+      await release();
+      const made = async () => (await filesOf(writer)).find(({ id }) => id === trabajo);
+      await expect.poll(made, LONG).toMatchObject({
+        estado: 'FALLIDO',
+        error: expect.stringContaining('cambiaron mientras se redactaba'),
+      });
+    });
+  });
 
   it('says why it failed, and can be asked for again', async () => {
     node?.kill('SIGTERM');

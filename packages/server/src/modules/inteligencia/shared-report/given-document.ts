@@ -2,7 +2,7 @@ import type { App } from '../../../core/app.ts';
 import type { Download } from '../../../core/reports/download.ts';
 import { convertForOutside } from '../../documentos/public.ts';
 import { ownGroundOf } from '../../geovisor/public.ts';
-import { composeDocument, documentSum } from '../project-report/writing/compose-document.ts';
+import { composeDocument, documentStanding } from '../project-report/writing/compose-document.ts';
 import { projectSubject } from '../project-report/writing/project-subject.ts';
 import type { ProjectDocument } from '../project-report/writing/written-document.ts';
 import { asPdf } from '../writing/as-pdf.ts';
@@ -11,16 +11,18 @@ import { keepWritten, keptOf } from '../writing/kept-documents.ts';
 /**
  * A document of a project for people outside: the one that the archive keeps of the same figures and texts,
  * or else written now, and kept for whoever asks next.
- * @throws AppError as `documentSum`; UNAVAILABLE when it takes too long
+ * @throws AppError as `documentStanding`; UNAVAILABLE when it takes too long
  */
 export async function givenDocument(app: App, asked: ProjectDocument): Promise<Download> {
-  const kept = await keptOf(app, projectSubject, { asked, sum: await documentSum(app, asked) });
+  const { sum } = await documentStanding(app, asked);
+  const kept = await keptOf(app, projectSubject, { asked, sum });
   if (kept) return kept.document;
   // The documents' libraries are heavy: they load with the first document.
   const { renderGivenProject } = await import('../reports/quick-report.word-worker.ts');
   const groundOf = ownGroundOf(app.database.db);
   const { word, ...of } = await composeDocument(app, asked, {
     author: '',
+    confirmed: [],
     render: (load, config) => renderGivenProject(load, config, { groundOf }),
   });
   const document = asked.formato === 'docx' ? word : await asPdf(app, word, convertForOutside);

@@ -49,7 +49,7 @@ const files: Record<SharedFile, (tools: OutsideTools, db: Db, id: number) => Pro
   async word(tools, db, id) {
     const { renderGivenReport } = await import('../reports/quick-report.word-worker.ts');
     const load = async () => {
-      const written = await loadWrittenReport(tools, db, id);
+      const written = await loadWrittenReport(tools, db, id, 'given');
       return { ...written, report: asGiven(written.report) };
     };
     const { content } = await renderGivenReport(load, tools.config, { groundOf: ownGroundOf(db) });

@@ -15,6 +15,8 @@ const writer = z.object({
   /** who asked first, as the cover and the audit name them */
   autor: z.string(),
   usuario: z.string(),
+  /** the contradictions that were confirmed: text that changes meanwhile has others */
+  cifras: z.array(z.string()).default([]),
 });
 /** What a job is to write, and for whom. */
 type WritingData<Document> = Document & z.output<typeof writer>;
@@ -80,6 +82,7 @@ async function written<Document extends AnyDocument>({
   const called = subject.called(data);
   const { word, ...of } = await subject.compose(app, data, {
     author: data.autor,
+    confirmed: data.cifras,
     render: (load, config, sources) =>
       render(load, config, sources, {
         signal,

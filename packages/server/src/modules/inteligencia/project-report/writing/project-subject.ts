@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FORMATS, type WrittenSubject } from '../../writing/written-subject.ts';
 import { READ, REPORT_IT } from '../project-report.access.ts';
-import { composeDocument, documentContradictions, documentSum } from './compose-document.ts';
+import { composeDocument, documentStanding } from './compose-document.ts';
 import { findKept, keepDocument, nameOfProjectIt } from './kept-documents.repository.ts';
 import { documentKinds, KINDS, type ProjectDocument } from './written-document.ts';
 
@@ -29,8 +29,7 @@ export const projectSubject: WrittenSubject<ProjectDocument> = {
   called: ({ clase }) => documentKinds[clase].called,
   notice: 'informesIt',
   route: (id) => `/estructura_it/informe/${id}`,
-  sumOf: documentSum,
-  contradictions: documentContradictions,
+  standing: documentStanding,
   compose: composeDocument,
   renderApart: async () => (await import('../../reports/quick-report.word-worker.ts')).renderApart,
   kept: {
