@@ -56,10 +56,11 @@ export function confirming<Document extends AnyDocument>(subject: WrittenSubject
 
 /** What tells the contradictions of a report from others: which figure it is, in which sentence. */
 export const figureMarks = (found: readonly FigureFinding[]): string[] => [
-  ...new Set(
-    found.map((one) => createHash('sha256').update(contradictionText(one)).digest('base64url')),
-  ),
+  ...new Set(found.map((one) => shortHash(contradictionText(one)))),
 ];
+
+const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** @throws AppError VALIDATION where a report contradicts itself in what nobody confirmed */
 export function refuseUnconfirmed(
