@@ -13,9 +13,11 @@ import {
   STEP,
   saveElement,
   synchronise,
+  TREE,
   WRITES,
 } from '../inteligencia/project-report.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { countStatements } from '../testkit/databases/statements.ts';
 import type { Given } from '../testkit/save.ts';
 import { outsideCalls } from './shared-report.fixture.ts';
 
@@ -128,6 +130,20 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
       'Control de calidad no ha aprobado todavía el análisis de estas capas: 1.2 Páramos; 2.1 Resguardos.',
     );
     for (const secret of HIDDEN) expect(page.body).not.toContain(secret);
+  });
+
+  it('is read in as many statements with three layers as with one', async () => {
+    const [{ children = [] } = {}] = TREE;
+    const { id } = await createReportProject(test, writer, { children: children.slice(1) });
+    await synchronise(writer, id);
+    const pageOf = async (objeto: string) => {
+      const pase = await passOf((await share({ objeto })).llave);
+      return countStatements(async () => {
+        expect((await ask('pagina', pase)).statusCode).toBe(200);
+      });
+    };
+    await pageOf(project);
+    expect(await pageOf(project)).toBe(await pageOf(id));
   });
 
   it('offers its Word and PDF, kept in the archive, with nothing in them that is for the house', async () => {
