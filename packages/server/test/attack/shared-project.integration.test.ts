@@ -19,6 +19,7 @@ import {
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/databases/statements.ts';
 import type { Given } from '../testkit/save.ts';
+import { byHand, keepTables } from './register/tampering.ts';
 import { outsideCalls } from './shared-report.fixture.ts';
 
 /** Links to the written report of a project, at the hands of who tries what else may be had with one. */
@@ -178,6 +179,55 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
     expect((await test.http.inject({ url })).statusCode).toBe(401);
     const seen = await passOf((await share({ descarga: false })).llave);
     expect((await ask('archivo', seen, '&archivo=word')).statusCode).toBe(404);
+  });
+
+  it('that takes longer than who asks for it waits is written on, and how far it is told to its link alone', async () => {
+    const { pool } = test.app.database;
+    await pool.query(`update capas_it set analisis = analisis || ' Más.'`);
+    const pase = await passOf((await share()).llave);
+    const later = await test.http.inject({
+      url: `/api/v1/enlaces/archivo?pase=${encodeURIComponent(pase)}&archivo=pdf`,
+      headers: { prefer: 'wait=0' },
+    });
+    expect(later.statusCode).toBe(202);
+    const { trabajo, pase: fresh } = later.json();
+    const progress = (pass: string, job = trabajo) =>
+      ask('archivo/avance', pass, `&trabajo=${job}`);
+    await expect
+      .poll(async () => (await progress(fresh)).json(), { timeout: 60_000 })
+      .toMatchObject({ listo: true, error: null, avance: 100, pase: expect.any(String) });
+    const kept = await test.http.inject({
+      url: `/api/v1/enlaces/archivo?pase=${encodeURIComponent(fresh)}&archivo=pdf`,
+      headers: { prefer: 'wait=0' },
+    });
+    expect([kept.statusCode, kept.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const without = await passOf((await share({ descarga: false })).llave);
+    const { rows: others } = await pool.query(
+      `select id from trabajos where cola not like '%afuera' limit 1`,
+    );
+    expect((await progress(without)).statusCode).toBe(404);
+    expect((await progress(fresh, others[0].id)).statusCode).toBe(404);
+    expect((await progress('1.1.x')).statusCode).toBe(404);
+  });
+
+  it('that somebody changed by hand is not shown, and nothing is said of its tables', async () => {
+    const { pool } = test.app.database;
+    const pase = await passOf((await share()).llave);
+    const restore = await keepTables(pool, ['capas_it']);
+    await byHand(
+      pool,
+      `update capas_it set resumen = jsonb_set(resumen, '{neto}', '1') where capa = 'rios_it'`,
+    );
+    for (const [what, rest] of [
+      ['pagina', ''],
+      ['archivo', '&archivo=word'],
+    ] as const) {
+      const refused = await ask(what, pase, rest);
+      expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+      expect(refused.body).toContain('Avise a quien le dio el enlace');
+      for (const secret of HIDDEN) expect(refused.body).not.toContain(secret);
+    }
+    await restore();
   });
 
   it('is not guessed, and ends with its day and its revoking; each opening is kept', async () => {

@@ -13,7 +13,7 @@ import { type OpenedLayer, openLayers } from '../project-report/project-report.q
 import { findStudyArea } from '../project-report/study.repository.ts';
 import { nameOfProjectIt } from '../project-report/writing/kept-documents.repository.ts';
 import type { ProjectDocument } from '../project-report/writing/written-document.ts';
-import { givenDocument } from './given-document.ts';
+import { givenDocument, givenProgress } from './given-document.ts';
 import { asGivenProject } from './given-report.ts';
 import { headingOutside, layerOutside } from './shared-project.view.ts';
 import { basesOutside } from './shared-report.view.ts';
@@ -25,11 +25,12 @@ export const projectOutside: GivenPage = {
     return (await findStudyArea(db, id)) ? nameOfProjectIt(db, id) : undefined;
   },
   pageOf,
-  async fileOf(app: App, _db, { id, file }) {
+  async fileOf(app: App, _db, { id, file, longestMs }) {
     if (!Object.hasOwn(formats, file)) return undefined;
     const format = formats[file as SharedProjectFile];
-    return givenDocument(app, { proyecto: id, clase: 'CLIENTE', formato: format });
+    return givenDocument(app, { proyecto: id, clase: 'CLIENTE', formato: format }, longestMs);
   },
+  progressOf: (app: App, _db, asked) => givenProgress(app, asked),
 };
 
 const formats: Record<SharedProjectFile, ProjectDocument['formato']> = { word: 'docx', pdf: 'pdf' };

@@ -4,6 +4,7 @@ import type { App } from '../../../core/app.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import type { Access } from '../../../core/operation/operation.ts';
 import type { Download } from '../../../core/reports/download.ts';
+import type { convertToPdf } from '../../documentos/public.ts';
 import type { Rendered } from '../reports/lacking.ts';
 import type { MapsDrawn } from '../reports/quick-report.word.ts';
 import type {
@@ -106,6 +107,8 @@ export interface WrittenSubject<Document extends AnyDocument> {
   compose(app: App, document: Document, wish: Wish): Promise<Composed>;
   /** what its jobs write with, in a thread of their own: it loads with the first document */
   renderApart(): Promise<typeof renderApart>;
+  /** by what its jobs lay a document out as PDF */
+  convertApart: typeof convertToPdf;
   kept: KeptPlace<Document>;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { convertApart } from '../../../documentos/public.ts';
 import { FORMATS, type WrittenSubject } from '../../writing/written-subject.ts';
 import { READ, REPORT_IT } from '../project-report.access.ts';
 import { composeDocument, documentStanding } from './compose-document.ts';
@@ -32,6 +33,7 @@ export const projectSubject: WrittenSubject<ProjectDocument> = {
   standing: documentStanding,
   compose: composeDocument,
   renderApart: async () => (await import('../../reports/quick-report.word-worker.ts')).renderApart,
+  convertApart,
   kept: {
     find: findKept,
     put: (tx, document, kept) => keepDocument(tx, { ...document, ...kept }),

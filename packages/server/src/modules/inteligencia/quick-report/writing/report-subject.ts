@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { convertApart } from '../../../documentos/public.ts';
 import { FORMATS, type WrittenSubject } from '../../writing/written-subject.ts';
 import { READ } from '../quick-report.queries.ts';
 import { composeReport, type ReportDocument, reportStanding } from './compose-report.ts';
@@ -33,6 +34,7 @@ export const reportSubject: WrittenSubject<ReportDocument> = {
   compose: composeReport,
   renderApart: async () =>
     (await import('../../reports/quick-report.word-worker.ts')).renderReportApart,
+  convertApart,
   kept: {
     find: findWritten,
     put: setWrittenReport,
