@@ -100,6 +100,7 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
       vence: today,
       contrasena: '',
       descarga: true,
+      confirmaCifras: true,
       ...over,
     });
   const { open, ask, passOf } = outsideCalls(() => test);
@@ -131,6 +132,22 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
       'Control de calidad no ha aprobado todavía el análisis de estas capas: 1.2 Páramos; 2.1 Resguardos.',
     );
     for (const secret of HIDDEN) expect(page.body).not.toContain(secret);
+  });
+
+  it('is given once its writer says that figures may stand which the tables do not say, and that is known', async () => {
+    const held = await share({ confirmaCifras: false });
+    expect(held).toMatchObject({ saved: false, llave: null });
+    expect(held.errors).toEqual([
+      { campo: 'confirmaCifras', message: expect.stringContaining('personas de fuera') },
+      { campo: 'confirmaCifras', message: expect.stringContaining('«7.731,5 ha»') },
+    ]);
+    expect(await share()).toMatchObject({ saved: true, errors: [] });
+    const { rows } = await test.app.database.pool.query(
+      `select after::text from auditoria where operation = 'saveOutsideLink'
+         and entity = 'informeIt' and entity_id = $1 order by id desc limit 1`,
+      [project],
+    );
+    expect(rows[0].after).toContain('7.731,5 ha');
   });
 
   it('is read in as many statements with three layers as with one', async () => {

@@ -188,7 +188,15 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
     expect(words).toContain('Cifras de los textos que no son las de las tablas');
     expect(words).toMatch(/Ríos: \d+,\d{4} ha en K0\+\d{3}, y 77 ha\./);
     expect(words).toContain('Cruces: 0. Ríos: 2. — más');
-    const shared = await writer.call('shareReport', { reportId: id, hasta: dayOf(new Date()) });
+    const given = { reportId: id, hasta: dayOf(new Date()) };
+    expect(await writer.call('shareReport', given)).toMatchObject({
+      saved: false,
+      errors: [
+        { campo: 'confirmaCifras' },
+        { campo: 'confirmaCifras', message: expect.stringContaining('«77 ha»') },
+      ],
+    });
+    const shared = await writer.call('shareReport', { ...given, confirmaCifras: true });
     const opened = await test.http.inject({
       method: 'POST',
       url: '/api/v1/enlaces/abrir',

@@ -64,6 +64,11 @@ export interface GivenPage {
   permissions: readonly Permission[];
   /** what it is called; undefined where there is nothing to give */
   nameOf(db: Reader, id: number): Promise<string | undefined>;
+  /**
+   * what its texts say otherwise than its own figures, in words: whoever gives it says that it may stand;
+   * without it nothing is compared
+   */
+  contradictions?(tools: OutsideTools, db: Reader, id: number): Promise<readonly string[]>;
   /** all that the page shows, as JSON: nothing else of the record leaves */
   pageOf(tools: OutsideTools, db: Reader, id: number): Promise<object>;
   /** one of its files by its name; undefined for one that there is not */

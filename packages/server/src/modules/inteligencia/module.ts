@@ -149,7 +149,7 @@ export const intelligenceModule: ServerModule = {
         documento: 'Documento en el archivo',
         redaccion: 'Documento pedido',
         redaccionCancelada: 'Documento cancelado',
-        cifrasConfirmadas: 'Cifras confirmadas al descargar',
+        cifrasConfirmadas: 'Cifras confirmadas',
       },
     },
     [STRUCTURE]: {

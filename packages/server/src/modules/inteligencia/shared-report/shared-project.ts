@@ -7,12 +7,19 @@ import type {
 } from '@comarca/shared/modules/inteligencia/shared-report';
 import type { App } from '../../../core/app.ts';
 import type { GivenPage } from '../../../core/ports/given-outside.ts';
+import { writtenProject } from '../figures/project-figures.ts';
+import { contradictions } from '../figures/written-report.ts';
 import type { ProjectWriting } from '../project-report/project-report.document.ts';
 import { loadProjectDocument } from '../project-report/project-report.document.ts';
-import { type OpenedLayer, openLayers } from '../project-report/project-report.queries.ts';
+import {
+  loadProjectReport,
+  type OpenedLayer,
+  openLayers,
+} from '../project-report/project-report.queries.ts';
 import { findStudyArea } from '../project-report/study.repository.ts';
 import { nameOfProjectIt } from '../project-report/writing/kept-documents.repository.ts';
 import type { ProjectDocument } from '../project-report/writing/written-document.ts';
+import { toldOf } from '../writing/confirmed-figures.ts';
 import { givenDocument, givenProgress } from './given-document.ts';
 import { asGivenProject } from './given-report.ts';
 import { headingOutside, layerOutside } from './shared-project.view.ts';
@@ -23,6 +30,10 @@ export const projectOutside: GivenPage = {
   permissions: [WRITE_REPORT],
   async nameOf(db, id) {
     return (await findStudyArea(db, id)) ? nameOfProjectIt(db, id) : undefined;
+  },
+  async contradictions(tools, db, id) {
+    const written = await writtenProject(db, await loadProjectReport(tools, db, id));
+    return toldOf(await contradictions(db, written));
   },
   pageOf,
   async fileOf(app: App, _db, { id, file, longestMs }) {

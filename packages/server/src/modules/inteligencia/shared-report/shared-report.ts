@@ -4,7 +4,8 @@ import type { Db } from '../../../core/db/database.ts';
 import type { GivenPage, OutsideTools } from '../../../core/ports/given-outside.ts';
 import type { Download } from '../../../core/reports/download.ts';
 import { ownGroundOf } from '../../geovisor/public.ts';
-import { figuresOfRun } from '../figures/run-figures.ts';
+import { figuresOfRun, writtenRun } from '../figures/run-figures.ts';
+import { contradictions } from '../figures/written-report.ts';
 import {
   loadPackedReport,
   loadQuickReport,
@@ -12,9 +13,10 @@ import {
 } from '../quick-report/quick-report.document.ts';
 import { WORD_NAME, WORD_TYPE } from '../quick-report/quick-report.documents.ts';
 import { openReport } from '../quick-report/quick-report.packed.ts';
-import { loadReport } from '../quick-report/quick-report.queries.ts';
+import { loadReport, readRun } from '../quick-report/quick-report.queries.ts';
 import { findReport } from '../quick-report/quick-report.repository.ts';
 import { findCurrentExecution } from '../run.repository.ts';
+import { toldOf } from '../writing/confirmed-figures.ts';
 import { asGiven } from './given-report.ts';
 import { countPortalUse, findPortalTitle } from './portal-report.repository.ts';
 import { basesOutside, sharedView } from './shared-report.view.ts';
@@ -28,6 +30,11 @@ export const reportOutside: GivenPage = {
   async nameOf(db, id) {
     const report = await findReport(db, id);
     return report && (await findCurrentExecution(db, id)) ? report.nombre : undefined;
+  },
+  async contradictions(tools, db, id) {
+    const { execution, rows } = await readRun(tools, db, id);
+    const written = await writtenRun(db, { execution, layers: rows }, 'mostradas');
+    return toldOf(await contradictions(db, written));
   },
   async pageOf(tools, db, id) {
     const report = await loadReport(tools, db, id);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CONFIRMS_FIGURES } from '@comarca/shared/core/confirmed-figures';
 import { AppError } from '@comarca/shared/core/errors';
 import {
   contradictionText,
@@ -9,9 +10,6 @@ import type { RequestContext } from '../../../core/app.ts';
 import { wasLastSaid } from '../../../core/audit/said.repository.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import type { AnyDocument, WrittenSubject } from './written-subject.ts';
-
-/** With which argument somebody says that the figures may stand. */
-const FIELD = 'confirmaCifras';
 
 /** More are not told one by one. */
 const MOST_TOLD = 50;
@@ -72,7 +70,8 @@ export function refuseUnconfirmed(
     throw new AppError('VALIDATION', CHANGED);
 }
 
-function toldOf(found: readonly FigureFinding[]): string[] {
+/** What is told of contradictions: each once, and not without end. */
+export function toldOf(found: readonly FigureFinding[]): string[] {
   const told = [...new Set(found.map(contradictionText))];
   const others = told.length - MOST_TOLD;
   return others > 0 ? [...told.slice(0, MOST_TOLD), `Y ${others} cifras más.`] : told;
@@ -83,5 +82,5 @@ const unconfirmed = (found: readonly FigureFinding[]): AppError =>
   new AppError(
     'VALIDATION',
     CONTRADICTS,
-    [CONTRADICTS, ...toldOf(found)].map((message) => ({ campo: FIELD, message })),
+    [CONTRADICTS, ...toldOf(found)].map((message) => ({ campo: CONFIRMS_FIGURES, message })),
   );
