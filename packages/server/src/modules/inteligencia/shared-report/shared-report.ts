@@ -4,8 +4,7 @@ import type { Db } from '../../../core/db/database.ts';
 import type { GivenPage, OutsideTools } from '../../../core/ports/given-outside.ts';
 import type { Download } from '../../../core/reports/download.ts';
 import { ownGroundOf } from '../../geovisor/public.ts';
-import { figuresOfRun, writtenRun } from '../figures/run-figures.ts';
-import { contradictions } from '../figures/written-report.ts';
+import { figuresOfRun } from '../figures/run-figures.ts';
 import {
   loadPackedReport,
   loadQuickReport,
@@ -13,12 +12,12 @@ import {
 } from '../quick-report/quick-report.document.ts';
 import { WORD_NAME, WORD_TYPE } from '../quick-report/quick-report.documents.ts';
 import { openReport } from '../quick-report/quick-report.packed.ts';
-import { loadReport, readRun } from '../quick-report/quick-report.queries.ts';
+import { loadReport } from '../quick-report/quick-report.queries.ts';
 import { findReport } from '../quick-report/quick-report.repository.ts';
 import { findCurrentExecution } from '../run.repository.ts';
-import { toldOf } from '../writing/confirmed-figures.ts';
 import { asGiven } from './given-report.ts';
 import { countPortalUse, findPortalTitle } from './portal-report.repository.ts';
+import { runContradictions } from './run-contradictions.ts';
 import { basesOutside, sharedView } from './shared-report.view.ts';
 
 /** Who shares a report with people outside: who may change it. */
@@ -31,11 +30,7 @@ export const reportOutside: GivenPage = {
     const report = await findReport(db, id);
     return report && (await findCurrentExecution(db, id)) ? report.nombre : undefined;
   },
-  async contradictions(tools, db, id) {
-    const { execution, rows } = await readRun(tools, db, id);
-    const written = await writtenRun(db, { execution, layers: rows }, 'mostradas');
-    return toldOf(await contradictions(db, written));
-  },
+  contradictions: runContradictions,
   async pageOf(tools, db, id) {
     const report = await loadReport(tools, db, id);
     const { execution } = report;

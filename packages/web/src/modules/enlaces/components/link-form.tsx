@@ -1,16 +1,15 @@
-import { figuresToConfirm } from '@comarca/shared/core/confirmed-figures';
 import { addDays } from '@comarca/shared/core/days';
 import { dayOf } from '@comarca/shared/core/formats';
 import { drawnOf, NOT_DRAWN } from '@comarca/shared/core/preview';
 import { linkSchema, PASSWORD_TRIES } from '@comarca/shared/modules/enlaces/link.rules';
 import { Input, Switch } from 'antd';
-import { useConfirm } from '../../../platform/confirm/confirm.tsx';
+import { useConfirmedFigures } from '../../../platform/confirm/use-confirmed-figures.ts';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type GivenRecord, linksKey, type NewLink, saveLink } from '../operations/links.ts';
+import { type GivenRecord, linksKey, saveLink } from '../operations/links.ts';
 
 /** A link opens for so long unless another day is said. */
 const USUAL_DAYS = 30;
@@ -25,7 +24,10 @@ interface Props {
 
 /** Whom a link is for, until when, and what may be done with it. */
 export function LinkForm({ record, type, onMade, onClose }: Props) {
-  const save = useConfirmedSave(record);
+  const confirmed = useConfirmedFigures({
+    title: '¿Dar el enlace con estas cifras?',
+    confirm: 'Dar el enlace así',
+  });
   const isShown = type === null || drawnOf(type) !== null;
   const form = useEntityForm({
     schema: linkSchema,
@@ -35,7 +37,7 @@ export function LinkForm({ record, type, onMade, onClose }: Props) {
       contrasena: '',
       descarga: !isShown,
     },
-    save,
+    save: (values) => confirmed((figures) => saveLink(record, values, figures)),
     doing: 'al crear el enlace',
     success: 'Enlace creado Exitosamente',
     invalidate: [linksKey],
@@ -74,28 +76,6 @@ export function LinkForm({ record, type, onMade, onClose }: Props) {
       </Field>
     </EntityForm>
   );
-}
-
-/** Saves a link. Figures of the record that contradict its tables are given so when the person says so. */
-function useConfirmedSave(record: GivenRecord) {
-  const confirm = useConfirm();
-  return async (values: NewLink): Promise<string> => {
-    try {
-      return await saveLink(record, values, false);
-    } catch (error) {
-      const [said, ...figures] = figuresToConfirm(error);
-      if (said === undefined) throw error;
-      const agreed = await confirm({
-        title: '¿Dar el enlace con estas cifras?',
-        message: said,
-        details: figures,
-        confirm: 'Dar el enlace así',
-        cancel: 'Volver',
-      });
-      if (!agreed) throw error;
-      return saveLink(record, values, true);
-    }
-  };
 }
 
 const DRAWN =
