@@ -154,8 +154,8 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
     const [{ children = [] } = {}] = TREE;
     const { id } = await createReportProject(test, writer, { children: children.slice(1) });
     await synchronise(writer, id);
-    const pageOf = async (objeto: string) => {
-      const pase = await passOf((await share({ objeto })).llave);
+    const pageOf = async (record: string) => {
+      const pase = await passOf((await share({ objeto: record })).llave);
       return countStatements(async () => {
         expect((await ask('pagina', pase)).statusCode).toBe(200);
       });

@@ -38,8 +38,8 @@ export function PortalReportForm({ report, actions, ...props }: Props) {
   });
   const form = useManagedForm(portalReportRecord, props, undefined, {
     save: (values, call) =>
-      confirmed((confirmaCifras) =>
-        portalReportRecord.save(row?.id ?? null, { ...values, confirmaCifras }, call),
+      confirmed((agreed) =>
+        portalReportRecord.save(row?.id ?? null, { ...values, confirmaCifras: agreed }, call),
       ),
     ...(report && {
       initial: {
