@@ -11,9 +11,10 @@ const { open, ask, passOf } = outsideCalls(() => test);
 
 describe('a report that the geoportal shows', () => {
   const PUBLISH = `mutation($id: ID, $version: Int, $reporte: ID!, $titulo: String!, $now: Boolean,
-    $visto: String) {
+    $visto: String, $confirms: Boolean) {
     savePortalReport(id: $id, version: $version, reporte: $reporte, titulo: $titulo,
-      descripcion: "Lo que cruza", carpeta: "Vías", publicarActual: $now, visto: $visto) {
+      descripcion: "Lo que cruza", carpeta: "Vías", publicarActual: $now, visto: $visto,
+      confirmaCifras: $confirms) {
       saved errors { campo message } portalReport { id version reporte { nombre } } } }`;
   let admin: TestActor;
   let other: string;
@@ -137,7 +138,9 @@ describe('a report that the geoportal shows', () => {
     const written = await author.graphql(WRITE_REPORT, {
       id: shown,
       version: (await waitForReport(author, shown)).version,
-      analysis: JSON.stringify([{ layer: 'resguardos', analisis: 'Lo que nadie revisó.' }]),
+      analysis: JSON.stringify([
+        { layer: 'resguardos', analisis: 'Lo que nadie revisó: 77,5 ha.' },
+      ]),
     });
     expect(written.data.saveShortReportAnalysis.saved).toBe(true);
     const isHidden = async () => {
@@ -157,14 +160,24 @@ describe('a report that the geoportal shows', () => {
       errors: [{ campo: 'publicarActual', message: expect.stringContaining('cambió después') }],
     });
     await isHidden();
-    expect(await publish(again)).toMatchObject({ saved: true });
+    // Nor is it public with figures that its tables do not say, before she says that they may be.
+    expect(await publish(again)).toMatchObject({
+      saved: false,
+      errors: [
+        { campo: 'confirmaCifras' },
+        { campo: 'confirmaCifras', message: expect.stringContaining('«77,5 ha»') },
+      ],
+    });
+    expect(await publish({ ...again, confirms: true })).toMatchObject({ saved: true });
     expect((await open(key)).json().contenido.nombre).toBe('Otro título');
     // The same inputs crossed again are another run, which nobody has read.
     const rerun = await author.call('rerunShortReport', { id: shown, todo: true });
     expect(rerun.obtained).toBe(true);
     expect((await waitForReport(author, shown)).estado).toBe('GENERADO');
     await isHidden();
-    expect(await publish({ ...again, version: version + 2 })).toMatchObject({ saved: true });
+    expect(await publish({ ...again, confirms: true, version: version + 2 })).toMatchObject({
+      saved: true,
+    });
     expect(await statusOf(key)).toBe(200);
   });
 
@@ -178,7 +191,7 @@ describe('a report that the geoportal shows', () => {
     const revoked = (await open(key)).json();
     expect(revoked.message).toBe((await open('A'.repeat(43))).json().message);
 
-    expect(await publish({})).toMatchObject({ saved: true });
+    expect(await publish({ confirms: true })).toMatchObject({ saved: true });
     const next = await keyHere();
     expect(next).not.toBe(key);
     await admin.call('deleteShortReport', { id: shown });

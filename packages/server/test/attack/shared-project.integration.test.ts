@@ -13,10 +13,13 @@ import {
   STEP,
   saveElement,
   synchronise,
+  TREE,
   WRITES,
 } from '../inteligencia/project-report.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { countStatements } from '../testkit/databases/statements.ts';
 import type { Given } from '../testkit/save.ts';
+import { byHand, keepTables } from './register/tampering.ts';
 import { outsideCalls } from './shared-report.fixture.ts';
 
 /** Links to the written report of a project, at the hands of who tries what else may be had with one. */
@@ -97,6 +100,7 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
       vence: today,
       contrasena: '',
       descarga: true,
+      confirmaCifras: true,
       ...over,
     });
   const { open, ask, passOf } = outsideCalls(() => test);
@@ -128,6 +132,36 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
       'Control de calidad no ha aprobado todavía el análisis de estas capas: 1.2 Páramos; 2.1 Resguardos.',
     );
     for (const secret of HIDDEN) expect(page.body).not.toContain(secret);
+  });
+
+  it('is given once its writer says that figures may stand which the tables do not say, and that is known', async () => {
+    const held = await share({ confirmaCifras: false });
+    expect(held).toMatchObject({ saved: false, llave: null });
+    expect(held.errors).toEqual([
+      { campo: 'confirmaCifras', message: expect.stringContaining('personas de fuera') },
+      { campo: 'confirmaCifras', message: expect.stringContaining('«7.731,5 ha»') },
+    ]);
+    expect(await share()).toMatchObject({ saved: true, errors: [] });
+    const { rows } = await test.app.database.pool.query(
+      `select after::text from auditoria where operation = 'saveOutsideLink'
+         and entity = 'informeIt' and entity_id = $1 order by id desc limit 1`,
+      [project],
+    );
+    expect(rows[0].after).toContain('7.731,5 ha');
+  });
+
+  it('is read in as many statements with three layers as with one', async () => {
+    const [{ children = [] } = {}] = TREE;
+    const { id } = await createReportProject(test, writer, { children: children.slice(1) });
+    await synchronise(writer, id);
+    const pageOf = async (record: string) => {
+      const pase = await passOf((await share({ objeto: record })).llave);
+      return countStatements(async () => {
+        expect((await ask('pagina', pase)).statusCode).toBe(200);
+      });
+    };
+    await pageOf(project);
+    expect(await pageOf(project)).toBe(await pageOf(id));
   });
 
   it('offers its Word and PDF, kept in the archive, with nothing in them that is for the house', async () => {
@@ -162,6 +196,55 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
     expect((await test.http.inject({ url })).statusCode).toBe(401);
     const seen = await passOf((await share({ descarga: false })).llave);
     expect((await ask('archivo', seen, '&archivo=word')).statusCode).toBe(404);
+  });
+
+  it('that takes longer than who asks for it waits is written on, and how far it is told to its link alone', async () => {
+    const { pool } = test.app.database;
+    await pool.query(`update capas_it set analisis = analisis || ' Más.'`);
+    const pase = await passOf((await share()).llave);
+    const later = await test.http.inject({
+      url: `/api/v1/enlaces/archivo?pase=${encodeURIComponent(pase)}&archivo=pdf`,
+      headers: { prefer: 'wait=0' },
+    });
+    expect(later.statusCode).toBe(202);
+    const { trabajo, pase: fresh } = later.json();
+    const progress = (pass: string, job = trabajo) =>
+      ask('archivo/avance', pass, `&trabajo=${job}`);
+    await expect
+      .poll(async () => (await progress(fresh)).json(), { timeout: 60_000 })
+      .toMatchObject({ listo: true, error: null, avance: 100, pase: expect.any(String) });
+    const kept = await test.http.inject({
+      url: `/api/v1/enlaces/archivo?pase=${encodeURIComponent(fresh)}&archivo=pdf`,
+      headers: { prefer: 'wait=0' },
+    });
+    expect([kept.statusCode, kept.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const without = await passOf((await share({ descarga: false })).llave);
+    const { rows: others } = await pool.query(
+      `select id from trabajos where cola not like '%afuera' limit 1`,
+    );
+    expect((await progress(without)).statusCode).toBe(404);
+    expect((await progress(fresh, others[0].id)).statusCode).toBe(404);
+    expect((await progress('1.1.x')).statusCode).toBe(404);
+  });
+
+  it('that somebody changed by hand is not shown, and nothing is said of its tables', async () => {
+    const { pool } = test.app.database;
+    const pase = await passOf((await share()).llave);
+    const restore = await keepTables(pool, ['capas_it']);
+    await byHand(
+      pool,
+      `update capas_it set resumen = jsonb_set(resumen, '{neto}', '1') where capa = 'rios_it'`,
+    );
+    for (const [what, rest] of [
+      ['pagina', ''],
+      ['archivo', '&archivo=word'],
+    ] as const) {
+      const refused = await ask(what, pase, rest);
+      expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+      expect(refused.body).toContain('Avise a quien le dio el enlace');
+      for (const secret of HIDDEN) expect(refused.body).not.toContain(secret);
+    }
+    await restore();
   });
 
   it('is not guessed, and ends with its day and its revoking; each opening is kept', async () => {

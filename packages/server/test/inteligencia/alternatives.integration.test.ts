@@ -181,6 +181,34 @@ describe('alternatives of a project', () => {
     }
   });
 
+  it('with a route of before a stricter rule keep it, and what else is said of them is saved', async () => {
+    const stored = await load();
+    // It crosses itself.
+    const corners = [
+      [-73.36, 5.53],
+      [-73.34, 5.55],
+      [-73.34, 5.53],
+      [-73.36, 5.55],
+      [-73.36, 5.53],
+    ];
+    const old = JSON.stringify({ type: 'Polygon', coordinates: [corners] });
+    await test.app.database.pool.query(
+      `update alternativas_it set trazado = $2 where proyecto_it_id = $1 and nombre = 'Sur'`,
+      [project, old],
+    );
+    const kept = [routes[0], { nombre: 'Sur de antes', trazado: old }];
+    const saved = await save({ version: stored.version, alternativas: kept });
+    expect(saved).toMatchObject({ saved: true, errors: [] });
+    const other = old.replaceAll('5.5', '5.6');
+    const refused = await save({
+      version: stored.version + 1,
+      alternativas: [routes[0], { nombre: 'Sur', trazado: other }],
+    });
+    expect(refused.errors[0]?.campo).toBe('alternativas.1.trazado');
+    expect(await save({ version: stored.version + 1 })).toMatchObject({ saved: true });
+    await crossed();
+  });
+
   it('refuse what may not be, and a stale save', async () => {
     const { version } = await load();
     const refusals: [object, string][] = [

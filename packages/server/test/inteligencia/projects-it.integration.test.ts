@@ -17,6 +17,19 @@ const line = JSON.stringify({
     [-73.34, 5.53],
   ],
 });
+/** A polygon that crosses itself. */
+const BOW_TIE = JSON.stringify({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-73.36, 5.53],
+      [-73.34, 5.55],
+      [-73.34, 5.53],
+      [-73.36, 5.55],
+      [-73.36, 5.53],
+    ],
+  ],
+});
 const TREE = JSON.stringify({
   id: 'raiz0000',
   name: 'x',
@@ -146,15 +159,38 @@ describe('projects of territory intelligence', () => {
       [{ proyecto: other }, 'proyecto'],
       [{ buffer: -1 }, 'buffer'],
       [{ buffer: 0 }, 'buffer'],
-      [{ srid: 1 }, 'crs'],
+      [{ srid: 1 }, 'srid'],
       [{ municipios: ['99999'] }, 'municipios'],
-      [{ trazado: '' }, 'coords'],
-      [{ trazado: '{"type":"LineString","coordinates":[[1,1]]}' }, 'coords'],
+      [{ trazado: '' }, 'trazado'],
+      [{ trazado: '{"type":"LineString","coordinates":[[1,1]]}' }, 'trazado'],
     ];
     for (const [over, field] of refusals) {
       const { saved, errors } = await save(over);
       expect([over, saved, errors[0]?.campo]).toEqual([over, false, field]);
     }
+  });
+
+  it('with a drawing of before a stricter rule is opened, and what else it says is changed', async () => {
+    const { id } = (await save({ nombre: 'De antes' })).project;
+    await test.app.database.pool.query('update proyectos_it set trazado = $2 where id = $1', [
+      id,
+      BOW_TIE,
+    ]);
+    const { data } = await leader.graphql('query($id: ID!) { getProjectIt(id: $id) { trazado } }', {
+      id,
+    });
+    const { trazado } = data.getProjectIt;
+    const renamed = { id, version: 1, nombre: 'Con otro nombre', municipios: [], trazado };
+    expect(await save({ ...renamed, buffer: 200 })).toMatchObject({
+      saved: true,
+      project: { nombre: 'Con otro nombre', buffer: 200, version: 2 },
+    });
+    // Drawn anew it is refused, by its field.
+    const other = BOW_TIE.replaceAll('5.5', '5.6');
+    expect(await save({ ...renamed, version: 2, trazado: other })).toMatchObject({
+      saved: false,
+      errors: [{ campo: 'trazado', message: expect.stringContaining('se cruza a sí mismo') }],
+    });
   });
 
   it('the municipalities of a route are found by the ground that its strip covers', async () => {

@@ -188,7 +188,15 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
     expect(words).toContain('Cifras de los textos que no son las de las tablas');
     expect(words).toMatch(/Ríos: \d+,\d{4} ha en K0\+\d{3}, y 77 ha\./);
     expect(words).toContain('Cruces: 0. Ríos: 2. — más');
-    const shared = await writer.call('shareReport', { reportId: id, hasta: dayOf(new Date()) });
+    const given = { reportId: id, hasta: dayOf(new Date()) };
+    expect(await writer.call('shareReport', given)).toMatchObject({
+      saved: false,
+      errors: [
+        { campo: 'confirmaCifras' },
+        { campo: 'confirmaCifras', message: expect.stringContaining('«77 ha»') },
+      ],
+    });
+    const shared = await writer.call('shareReport', { ...given, confirmaCifras: true });
     const opened = await test.http.inject({
       method: 'POST',
       url: '/api/v1/enlaces/abrir',
@@ -234,10 +242,15 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
     expect(annex).toContain('Los ríos suman 99,5 ha.');
     const summary = await address('resumen_ejecutivo', '?confirmaCifras=true');
     expect(textsOf(summary.rawPayload)).toContain('están en el anexo del informe');
+    // Said once of the same figures, and anew of others.
+    await analyse('C0000001', 'Los ríos suman 88,5 ha.');
+    await address('resumen_ejecutivo', '?confirmaCifras=true');
     const { rows } = await test.app.database.pool.query(
-      `select username, after from auditoria where operation = 'confirmReportIt' order by id limit 1`,
+      `select username, after::text from auditoria where operation = 'confirmReportIt' order by id`,
     );
-    expect(rows).toMatchObject([{ username: 'redacta' }]);
-    expect(JSON.stringify(rows[0].after)).toContain('99,5 ha');
+    expect(rows).toEqual([
+      { username: 'redacta', after: expect.stringContaining('99,5 ha') },
+      { username: 'redacta', after: expect.stringContaining('88,5 ha') },
+    ]);
   });
 });

@@ -41,12 +41,11 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
   });
 
   /** The report reads otherwise from now on. */
-  const change = async () => {
-    texts += 1;
-    await test.app.database.pool.query(`update capas_it set analisis = $1`, [`Texto ${texts}`]);
+  const change = async (text = `Texto ${++texts}`) => {
+    await test.app.database.pool.query(`update capas_it set analisis = $1`, [text]);
   };
-  const ask = (actor: TestActor) =>
-    actor.inject({ url: `/api/v1/reports_it/${project}/generate_it_report` });
+  const ask = (actor: TestActor, query = '') =>
+    actor.inject({ url: `/api/v1/reports_it/${project}/generate_it_report${query}` });
   const filesOf = async (actor: TestActor): Promise<Made[]> => {
     const { data } = await actor.graphql(
       '{ reportItFiles(id: "$id") { id estado mensaje error archivo } }'.replace('$id', project),
@@ -260,6 +259,15 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
     });
     expect((await ask(writer)).statusCode).toBe(200);
   }, 120_000);
+
+  it('is not written with figures that nobody confirmed, which came into its texts meanwhile', async () => {
+    node?.kill('SIGTERM');
+    await Promise.all([node?.exited, change('Suman 8.899,5 ha.')]);
+    expect((await ask(writer, '?confirmaCifras=true')).statusCode).toBe(202);
+    await change('Suman 7.799,5 ha.');
+    node = await startVictim(test, 'worker');
+    await becomes(writer, { estado: 'FALLIDO', error: expect.stringContaining('cambiaron') });
+  }, 90_000);
 
   it('says why it failed, and can be asked for again', async () => {
     node?.kill('SIGTERM');

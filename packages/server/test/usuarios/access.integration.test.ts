@@ -158,7 +158,9 @@ describe('every route (S1)', () => {
     'GET /api/v1/agenda/:archivo',
     // links for people outside: each opens the one record whose key it has
     'POST /api/v1/enlaces/abrir',
-    ...'contenido pagina archivo hoja hojas'.split(' ').map((it) => `GET /api/v1/enlaces/${it}`),
+    ...'contenido pagina archivo archivo/avance hoja hojas'
+      .split(' ')
+      .map((it) => `GET /api/v1/enlaces/${it}`),
     // the ground below every map, those of the geoportal and of shared pages too
     ...['', '/:z/:x/:y(^\\d+).mvt'].map((rest) => `GET /api/v1/fondo${rest}`),
     // what an administrator publishes; what is not public asks for a key or a session itself

@@ -24,6 +24,8 @@ const limits = {
   enlace: { pair: 60, address: 240 },
   /** Pages that are drawn for people outside: of one link, and of all. */
   hojasEnlace: { pair: 600, address: 1_200 },
+  /** Looks from outside at how far a file is: of one link, and of all. */
+  avanceEnlace: { pair: 600, address: 1_200 },
 } as const;
 
 type ThrottledAct = keyof typeof limits;

@@ -36,19 +36,53 @@ interface OutsideFile {
   content: Uint8Array;
 }
 
+/** A file that takes longer than a request waits: a job makes it, and it is asked for again. */
+export interface OutsideWork {
+  job: string;
+}
+
+/** How far such a file is. */
+export interface OutsideProgress {
+  /** 0–100 */
+  avance: number;
+  mensaje: string;
+  /** whether it can be had now */
+  listo: boolean;
+  /** why it will not be, in words for people outside */
+  error: string | null;
+}
+
+/** Which file of which record, and how long whoever asks for it waits. */
+interface AskedFile {
+  id: number;
+  file: string;
+  longestMs: number;
+}
+
 /** A record that is given outside as a page, with files to take home. */
 export interface GivenPage {
   permissions: readonly Permission[];
   /** what it is called; undefined where there is nothing to give */
   nameOf(db: Reader, id: number): Promise<string | undefined>;
+  /**
+   * what its texts say otherwise than its own figures, in words: whoever gives it says that it may stand;
+   * without it nothing is compared
+   */
+  contradictions?(tools: OutsideTools, db: Reader, id: number): Promise<readonly string[]>;
   /** all that the page shows, as JSON: nothing else of the record leaves */
   pageOf(tools: OutsideTools, db: Reader, id: number): Promise<object>;
   /** one of its files by its name; undefined for one that there is not */
   fileOf(
     tools: OutsideTools,
     db: Db,
-    asked: { id: number; file: string },
-  ): Promise<OutsideFile | undefined>;
+    asked: AskedFile,
+  ): Promise<OutsideFile | OutsideWork | undefined>;
+  /** how far a file of the record is that a job makes; undefined for what makes none of them */
+  progressOf?(
+    tools: OutsideTools,
+    db: Reader,
+    asked: { id: number; job: string },
+  ): Promise<OutsideProgress | undefined>;
   /** how one is shown to everybody by a public link; without it there are no such links */
   published?: PublishedPage;
 }

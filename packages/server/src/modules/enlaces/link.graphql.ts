@@ -66,6 +66,8 @@ export function linkGraphql(builder: Builder): void {
         vence: t.arg.string({ required: true }),
         contrasena: t.arg.string({}),
         descarga: t.arg.boolean({ required: true }),
+        /** figures of its texts that its tables do not say may be given so */
+        confirmaCifras: t.arg.boolean({}),
       },
       extensions: guardedBy(saveOutsideLink),
       resolve: async (_root, { contrasena, ...given }, context) => {

@@ -1,3 +1,4 @@
+import { CONFIRMS_FIGURES } from '@comarca/shared/core/confirmed-figures';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import {
@@ -104,28 +105,58 @@ export const outsideLinkOpenings = reading({
 export const saveOutsideLink = operation({
   name: 'saveOutsideLink',
   access: GIVE,
-  schema: linkSchema.extend(object),
+  schema: linkSchema.extend({ ...object, confirmaCifras: z.boolean().nullish() }),
   run: makeLink,
 });
 
-type NewLink = z.output<typeof linkSchema> & { clase: string; objeto: number };
+type NewLink = z.output<typeof linkSchema> & {
+  clase: string;
+  objeto: number;
+  confirmaCifras?: boolean | null | undefined;
+};
 
-/** Makes a link of a record that the caller may give. @returns its key, which is nowhere kept */
+/**
+ * Makes a link of a record that the caller may give.
+ * @returns its key, which is nowhere kept
+ * @throws AppError VALIDATION with what of its texts its figures contradict, unless that was confirmed
+ */
 export async function makeLink(
   { context, actor, tx, audit }: WriteScope,
-  { clase, objeto, para, vence, contrasena, descarga }: NewLink,
+  { clase, objeto, para, vence, contrasena, descarga, confirmaCifras }: NewLink,
 ): Promise<{ id: number; llave: string }> {
   const reason = await unseenReason({ context, actor, db: tx }, { clase, objeto });
   if (!descarga && reason) throw fieldError('descarga', reason);
+  const figures = await contradictionsOf(context, tx, { clase, objeto });
+  if (figures.length > 0 && !confirmaCifras) throw unconfirmed(figures);
+  const said = figures.length > 0 ? { cifrasConfirmadas: figures } : {};
   const key = newToken();
   const password = contrasena === '' ? null : await hashPassword(contrasena);
   const link = { clase, objeto, para, vence, descarga, password, user: actor.id };
   const id = await insertLink(tx, { ...link, hash: hashToken(key) });
   const after = { para, vence, descarga, protegido: password !== null };
   await audit({ entity: LINK, entityId: id, after });
-  await audit({ entity: clase, entityId: objeto, after: { enlaceExterno: para, vence } });
+  await audit({ entity: clase, entityId: objeto, after: { enlaceExterno: para, vence, ...said } });
   return { id, llave: key };
 }
+
+async function contradictionsOf(
+  { app }: RequestContext,
+  db: Reader,
+  { clase, objeto }: LinkedObject,
+): Promise<readonly string[]> {
+  const kind = app.givenOutside.get(clase);
+  return kind && isPage(kind) ? ((await kind.contradictions?.(app, db, objeto)) ?? []) : [];
+}
+
+const CONTRADICTS =
+  'Los textos dicen cifras que las tablas no dicen. Corríjalas, o confirme que se dan así a personas de fuera.';
+
+const unconfirmed = (figures: readonly string[]): AppError =>
+  new AppError(
+    'VALIDATION',
+    CONTRADICTS,
+    [CONTRADICTS, ...figures].map((message) => ({ campo: CONFIRMS_FIGURES, message })),
+  );
 
 /**
  * Makes a link by which everybody reads a record's page. It says of the record no more than its kind's

@@ -13,7 +13,7 @@ import { hashToken } from '../../core/auth/session.ts';
 import { countAttempt } from '../../core/auth/throttle.ts';
 import { validate } from '../../core/operation/operation.ts';
 import { written } from '../../core/operation/writing.ts';
-import type { OutsideContent, PublicUse } from '../../core/ports/given-outside.ts';
+import type { OutsideContent, OutsideProgress, PublicUse } from '../../core/ports/given-outside.ts';
 import type { Download } from '../../core/reports/download.ts';
 import { countDrawn, drawMarked } from '../documentos/public.ts';
 import {
@@ -208,25 +208,67 @@ export async function pageByPass(context: RequestContext, pase: string): Promise
   const { link, linked } = await linkOfPass(context, pase);
   if (!('page' in linked)) throw closed();
   await countMade(context, link);
-  const shown = await linked.page.pageOf(app, app.database.db, link.objeto);
+  const shown = await outsideWords(linked.page.pageOf(app, app.database.db, link.objeto));
   await requireStillPublic(context, link);
   return shown;
 }
 
-/** A file that the page of a pass offers, where the link lets. @throws AppError NOT_FOUND, TOO_MANY */
+/** A file that is being made, with a fresh pass to ask for it. */
+interface BeingMade {
+  trabajo: string;
+  pase: string;
+}
+
+/**
+ * A file that the page of a pass offers, where the link lets; or what makes it, where that takes longer than
+ * the caller waits.
+ * @throws AppError NOT_FOUND, TOO_MANY, UNAVAILABLE
+ */
 export async function fileByPass(
   context: RequestContext,
-  { pase, file }: { pase: string; file: string },
-): Promise<Download> {
+  { pase, file, seconds }: { pase: string; file: string; seconds: number },
+): Promise<Download | BeingMade> {
   const { app } = context;
   const { link, linked } = await linkOfPass(context, pase);
   if (!('page' in linked) || !link.descarga) throw closed();
   await countMade(context, link);
-  const made = await linked.page.fileOf(app, app.database.db, { id: link.objeto, file });
+  const longestMs = 1_000 * Math.min(seconds, app.config.REPORT_WAIT_SECONDS);
+  const asked = { id: link.objeto, file, longestMs };
+  const made = await outsideWords(linked.page.fileOf(app, app.database.db, asked));
   if (!made) throw closed();
   await requireStillPublic(context, link);
+  if ('job' in made) return { trabajo: made.job, pase: passOf(context, link.id) };
   await keep(context, { link, linked }, 'DESCARGA');
   return made;
+}
+
+/** How far a file is that is being made for a pass, with a fresh pass. @throws AppError NOT_FOUND, TOO_MANY */
+export async function progressByPass(
+  context: RequestContext,
+  { pase, job }: { pase: string; job: string },
+): Promise<OutsideProgress & { pase: string }> {
+  const { app, ip } = context;
+  const { link, linked } = await linkOfPass(context, pase);
+  if (!('page' in linked) || !link.descarga) throw closed();
+  await countAttempt(app.database, { act: 'avanceEnlace', account: `${link.id} ${ip}`, ip });
+  const asked = { id: link.objeto, job };
+  const progress = await linked.page.progressOf?.(app, app.database.db, asked);
+  if (!progress) throw closed();
+  return { ...progress, pase: passOf(context, link.id) };
+}
+
+const NOT_SHOWN =
+  'Esto no se puede mostrar por ahora. Avise a quien le dio el enlace, que puede ver por qué.';
+
+/** What keeps the house from showing something names what is the house's: people outside hear that it does. */
+async function outsideWords<Result>(shown: Promise<Result>): Promise<Result> {
+  try {
+    return await shown;
+  } catch (error) {
+    const isOfTheHouse =
+      error instanceof AppError && (error.code === 'ALTERED' || error.code === 'VALIDATION');
+    throw isOfTheHouse ? new AppError(error.code, NOT_SHOWN) : error;
+  }
 }
 
 /** What changed while it was read is not what was published. @throws AppError NOT_FOUND */

@@ -6,6 +6,7 @@ import type { App } from '../../core/app.ts';
 import { openFile } from '../../core/files/open-file.ts';
 import { contentDisposition } from '../../core/files/safe-name.ts';
 import { requestContext } from '../../core/http/context.ts';
+import { preferredWait } from '../../core/http/preferred-wait.ts';
 import { lengthOf, sendDownload } from '../../core/http/send-download.ts';
 import { validate } from '../../core/operation/operation.ts';
 import {
@@ -15,6 +16,7 @@ import {
   openOutsideLink,
   pageByPass,
   pageCountByPass,
+  progressByPass,
   shareOfPass,
 } from './opening.service.ts';
 
@@ -22,6 +24,9 @@ const contentQuery = z.object({ pase: z.string().max(100), descargar: z.enum(['1
 const passQuery = z.object({ pase: z.string().max(100) });
 const drawnQuery = passQuery.extend({ hoja: z.coerce.number().int().min(1).max(100_000) });
 const fileQuery = passQuery.extend({ archivo: z.string().max(20) });
+const progressQuery = passQuery.extend({ trabajo: z.guid() });
+/** Seconds after which it is worth asking again how far a file is. */
+const AGAIN_SECONDS = 5;
 const opening = z.object({
   llave: z.string().max(100),
   contrasena: z.string().max(100).optional(),
@@ -53,11 +58,20 @@ export function outsideRoutes(server: FastifyInstance, app: App): void {
     { config: { ...config, heavy: true } },
     async (request, reply) => {
       const { pase, archivo } = validate(fileQuery, request.query);
-      const made = await fileByPass(requestContext(app, request), { pase, file: archivo });
+      const seconds = preferredWait(request) ?? Number.POSITIVE_INFINITY;
+      const asked = { pase, file: archivo, seconds };
+      const made = await fileByPass(requestContext(app, request), asked);
       void reply.header('referrer-policy', 'no-referrer');
-      return sendDownload(reply, made);
+      if ('content' in made) return sendDownload(reply, made);
+      void reply.header('cache-control', 'private, no-store').header('retry-after', AGAIN_SECONDS);
+      return reply.code(202).send(made);
     },
   );
+  server.get('/api/v1/enlaces/archivo/avance', { config }, async (request, reply) => {
+    const { pase, trabajo } = validate(progressQuery, request.query);
+    void reply.header('cache-control', 'private, no-store');
+    return progressByPass(requestContext(app, request), { pase, job: trabajo });
+  });
 }
 
 /** The pages of what may only be seen: how many, and each as a picture. */

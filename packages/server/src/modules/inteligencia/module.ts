@@ -46,6 +46,7 @@ import { reportWritingJob } from './quick-report/writing/writing.job.ts';
 import { reportWritingRoutes } from './quick-report/writing/writing.routes.ts';
 import { routeFileRoutes } from './route-file.ts';
 import { routeReadingRoutes } from './route-reading.ts';
+import { givenWritingJob } from './shared-report/given-subject.ts';
 import { portalReportRecord, portalReports } from './shared-report/portal-report.ts';
 import { projectOutside } from './shared-report/shared-project.ts';
 import { sharedReportGraphql } from './shared-report/shared-report.graphql.ts';
@@ -96,6 +97,7 @@ export const intelligenceModule: ServerModule = {
     synchroniseJob,
     writingJob,
     reportWritingJob,
+    givenWritingJob,
     watchJob,
   ],
   states: [layerReviewStatesPage],
@@ -147,7 +149,7 @@ export const intelligenceModule: ServerModule = {
         documento: 'Documento en el archivo',
         redaccion: 'Documento pedido',
         redaccionCancelada: 'Documento cancelado',
-        cifrasConfirmadas: 'Cifras confirmadas al descargar',
+        cifrasConfirmadas: 'Cifras confirmadas',
       },
     },
     [STRUCTURE]: {

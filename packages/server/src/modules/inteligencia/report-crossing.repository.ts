@@ -93,13 +93,17 @@ export async function listPackedOfLayers(
 /** The geometry that the screen draws. */
 const shownGeometry = sql`ST_AsGeoJSON(ST_Simplify(geom, ${sql.lit(SHOWN_TOLERANCE)}::float8, true), 6)`;
 
-/** The first crossings of a project's layer as the screen draws them. */
-export async function listShownOfLayer(db: Reader, layerId: number): Promise<Crossing[]> {
+/** The first crossings of these layers of projects as the screen draws them, in one query. */
+export async function listShownOfLayers(
+  db: Reader,
+  layerIds: readonly number[],
+): Promise<Map<number, Crossing[]>> {
+  if (layerIds.length === 0) return new Map();
   const rows = await crossings(db, shownGeometry, 'cruces_capa_it')
-    .where('capa_id', '=', layerId)
+    .where('capa_id', 'in', [...layerIds])
     .where('orden', '<=', SHOWN_FEATURES)
     .execute();
-  return rows.map((row) => openCrossing(toPacked(row)));
+  return groupByLayer(rows, (row) => openCrossing(toPacked(row)));
 }
 
 /** The first crossings of every layer of a run as the screen draws them, in one query. */

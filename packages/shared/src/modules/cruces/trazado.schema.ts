@@ -52,20 +52,43 @@ export const sridSchema = z
   .int(messages.system)
   .refine((srid) => coordinateSystem(srid) !== undefined, messages.system);
 
+const bufferRefusal = (trazado: Geometry, buffer: number): string | null => {
+  if (buffer >= LEAST_BUFFER || hasGround(trazado)) return null;
+  return isArea(trazado) ? messages.flat : messages.zero;
+};
+
 /** What a study needs: route or boundary, metres around it, output system. */
 export const studyInputSchema = z
   .object({ coords: trazadoSchema, buffer: bufferSchema, crs: sridSchema })
   .superRefine(({ coords, buffer, crs }, context) => {
-    const message = isArea(coords) ? messages.flat : messages.zero;
-    if (buffer < LEAST_BUFFER && !hasGround(coords)) {
-      context.addIssue({ code: 'custom', path: ['buffer'], message });
-    }
+    const message = bufferRefusal(coords, buffer);
+    if (message) context.addIssue({ code: 'custom', path: ['buffer'], message });
     const refusal = placeRefusal(coords, crs);
     if (refusal) context.addIssue({ code: 'custom', path: ['crs'], message: refusal });
   })
   .transform(({ coords, buffer, crs }) => ({ trazado: coords, buffer, srid: crs }));
 
 export type StudyInput = z.output<typeof studyInputSchema>;
+
+/**
+ * What a study needs around a drawing that is stored already: of it, only what is given anew is refused.
+ */
+export const studyOfStored = ({ trazado, ...stored }: StudyInput) =>
+  z
+    .object({ buffer: bufferSchema, crs: sridSchema })
+    .superRefine(({ buffer, crs }, context) => {
+      const message = buffer === stored.buffer ? null : bufferRefusal(trazado, buffer);
+      if (message) context.addIssue({ code: 'custom', path: ['buffer'], message });
+      const refusal = crs === stored.srid ? null : placeRefusal(trazado, crs);
+      if (refusal) context.addIssue({ code: 'custom', path: ['crs'], message: refusal });
+    })
+    .transform(({ buffer, crs }) => ({ trazado, buffer, srid: crs }));
+
+/** Why a drawing would not be stored today, whatever it is studied with; null where it would. */
+export function drawingRefusal(trazado: Geometry): string | null {
+  const read = trazadoSchema.safeParse(JSON.stringify(trazado));
+  return read.success ? null : (read.error.issues[0]?.message ?? null);
+}
 
 /**
  * Checks route, buffer and output system.

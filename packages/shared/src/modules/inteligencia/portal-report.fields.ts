@@ -59,6 +59,8 @@ export const portalReportFields = {
     asked: true,
     help: 'Revíselo antes: lo que diga ahora es lo que será público.',
   }),
+  /** Figures of its texts that its tables do not say may be public. */
+  confirmaCifras: flag('Publicarlo con esas cifras', { read: 'confirmaCifras', asked: true }),
   /** What whoever publishes saw of the report, as `seenMark` says: another is not published unseen. */
   visto: textBy('Reporte', z.string().max(60), { read: 'visto' }),
   situacion: told('text', 'Situación', { read: 'situacion', sorts: true }),

@@ -5,6 +5,8 @@ import { useFocusBack } from '../../ui/feedback/focus-back.ts';
 export interface ConfirmQuestion {
   title?: string;
   message?: string;
+  /** What it is about, one by one. */
+  details?: readonly string[];
   confirm?: string;
   cancel?: string;
   danger?: boolean;
@@ -33,6 +35,13 @@ export function ConfirmDialog({ question, onAgree, onClose }: Props) {
       onCancel={onClose}
     >
       <p>{question.message ?? 'Esta acción no se puede deshacer.'}</p>
+      {question.details && (
+        <ul>
+          {question.details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
     </Modal>
   );
 }

@@ -8,7 +8,7 @@ import { downloadBlob } from './downloads.ts';
  * @example await downloadFile('/api/v1/listas/contratos.xlsx', 'contratos.xlsx');
  */
 export async function downloadFile(url: string, fallbackName: string): Promise<void> {
-  await keep(await send(url), fallbackName);
+  await saveResponse(await send(url), fallbackName);
 }
 
 const ACCEPTED = 202;
@@ -27,11 +27,15 @@ export async function downloadWithin(
 ): Promise<boolean> {
   const response = await send(url, { headers: { prefer: `wait=${seconds}` } });
   if (response.status === ACCEPTED) return false;
-  await keep(response, fallbackName);
+  await saveResponse(response, fallbackName);
   return true;
 }
 
-async function keep(response: Response, fallbackName: string): Promise<void> {
+/**
+ * Hands the file that a response brings to the browser's downloads, under the name that it gives it.
+ * @throws AppError when the connection breaks meanwhile
+ */
+export async function saveResponse(response: Response, fallbackName: string): Promise<void> {
   const name = fileNameOf(response.headers.get('content-disposition') ?? '');
   downloadBlob(await received(response.blob()), name ?? fallbackName);
 }

@@ -29,6 +29,17 @@ export const preparedFiles = (
 export const preparedBy = (db: Reader, jobs: string[]): Promise<PreparedFile[]> =>
   allPrepared(db).where('t.id', 'in', jobs).execute();
 
+/** What a job of this queue makes of a record; undefined where it makes something else. */
+export const preparedOf = (
+  db: Reader,
+  { queue, job, reference }: Omit<PreparedBy, 'user'> & { job: string },
+): Promise<PreparedFile | undefined> =>
+  allPrepared(db)
+    .where('t.id', '=', job)
+    .where('t.cola', '=', queue)
+    .where('t.referencia', 'like', `${reference} %`)
+    .executeTakeFirst();
+
 function allPrepared(db: Reader) {
   return db
     .selectFrom('trabajos as t')

@@ -1,7 +1,6 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
-import { parseStudyInput } from '@comarca/shared/modules/cruces/trazado.schema';
 import { alternativesSchema } from '@comarca/shared/modules/inteligencia/alternatives';
 import type { Geometry } from 'geojson';
 import { z } from 'zod';
@@ -9,6 +8,8 @@ import type { App } from '../../../core/app.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
+import { canonicalText } from '../../../core/proof/canonical.ts';
+import { studyToStore } from '../../cruces/public.ts';
 import { CHANGE, PROJECT_IT } from '../projects/project-it.access.ts';
 import { loadProjectIt } from '../projects/project-it.queries.ts';
 import type { StoredProjectIt } from '../projects/project-it.repository.ts';
@@ -57,8 +58,8 @@ export const saveAlternatives = operation({
     const layers = await layersOf(tx, estructura, id);
     const names = layers.map(({ nombre }) => nombre);
     const weights = weightsOf(layers, pesos);
-    const routes = routesOf(alternativas, project);
     const before = await alternativesOf(tx, id);
+    const routes = routesOf(alternativas, project, before);
     const values = { project: id, structure: estructura, layers, weights };
     if (stored === undefined) {
       if (!(await insertComparison(tx, values))) throw new AppError('CONFLICT');
@@ -121,20 +122,36 @@ async function layersOf(tx: Tx, structure: number, project: number): Promise<Com
 
 type Route = { nombre: string; trazado: Geometry; huella: string };
 
-/** @throws AppError VALIDATION naming the route */
+/**
+ * @param stored the routes of before, which no newer rule refuses
+ * @throws AppError VALIDATION naming the route
+ */
 function routesOf(
   given: readonly { nombre: string; trazado: string }[],
   { buffer, srid }: StoredProjectIt,
+  stored: readonly { trazado: Geometry }[],
 ): Route[] {
+  const known = new Map(stored.map(({ trazado }) => [canonicalText(trazado), trazado]));
   return given.map(({ nombre, trazado: coords }, index) => {
     try {
-      const { trazado } = parseStudyInput({ coords, buffer, crs: srid });
+      const before = known.get(canonicalRoute(coords));
+      const study = before ? { trazado: before, buffer, srid } : null;
+      const { trazado } = studyToStore({ coords, buffer, crs: srid }, study);
       return { nombre, trazado, huella: printOf(trazado, { buffer, srid }) };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       throw fieldError(`alternativas.${index}.trazado`, `${nombre}: ${error.message}`);
     }
   });
+}
+
+/** Empty for what is no JSON: the rules say so. */
+function canonicalRoute(coords: string): string {
+  try {
+    return canonicalText(JSON.parse(coords));
+  } catch {
+    return '';
+  }
 }
 
 /** A route that is stored already keeps what was crossed of it, under whatever name. */

@@ -77,13 +77,15 @@ export async function loadProjectDocument(
 interface Wanted {
   author: string;
   crossings: 'all' | 'none' | number;
+  /** whether its texts are compared with its tables: for what says, or asks, where they differ */
+  compared?: boolean;
 }
 
 async function readProject(
   app: Pick<App, 'seals' | 'alarms'>,
   db: Reader,
   id: number,
-  { author, crossings: wanted }: Wanted,
+  { author, crossings: wanted, compared = false }: Wanted,
 ) {
   await refuseAlteredProject(app, db, id);
   const report = await loadProjectReport(app, db, id);
@@ -100,7 +102,8 @@ async function readProject(
   const plan = planProject(report.root.children);
   const figures = await figuresOfProject(db, report);
   const told = await asQuickReport(db, { report, area, author, plan, figures });
-  const read = { ...told, contradicciones: await contradictions(db, writtenBy(report, figures)) };
+  const found = compared ? await contradictions(db, writtenBy(report, figures)) : [];
+  const read = { ...told, contradicciones: found };
   return { read, crossed, crossings, writing: writingOf(report, plan, figures) };
 }
 

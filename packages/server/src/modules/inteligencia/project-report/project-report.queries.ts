@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { dayOf } from '@comarca/shared/core/formats';
 import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
+import type { Crossing } from '@comarca/shared/modules/cruces/crossing';
 import { type PlannedNode, planProject } from '@comarca/shared/modules/inteligencia/project-report';
 import type { LayerTree } from '@comarca/shared/modules/inteligencia/template';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ import { shownStrip } from '../generation/shown-strips.ts';
 import { findProjectIt } from '../projects/project-it.repository.ts';
 import { describeLayer } from '../quick-report/quick-report.plan.ts';
 import { changedSince, type LoadedLayer } from '../quick-report/quick-report.queries.ts';
-import { listShownOfLayer } from '../report-crossing.repository.ts';
+import { listShownOfLayers } from '../report-crossing.repository.ts';
 import { linked } from '../structures/structure.queries.ts';
 import { findProjectTree } from '../structures/structure.repository.ts';
 import type { SealedPart } from './layer-seal.repository.ts';
@@ -128,10 +129,12 @@ export async function loadLayerState(app: Sealed, db: Reader, id: number): Promi
 async function openLayer(app: Sealed, db: Reader, stored: LayerState): Promise<OpenedLayer> {
   const root = await findProjectTree(db, stored.proyecto);
   const withheld = await withheldLayers(app, db, { layer: stored.id }, ['datos', 'cifras']);
-  return opened(db, stored, { places: placesOf(root), isAltered: withheld.has(stored.id) });
+  const crossings = async () => (await listShownOfLayers(db, [stored.id])).get(stored.id) ?? [];
+  const around = { ...(await surroundings(db, stored.proyecto, [stored])), withheld };
+  return opened(db, stored, { ...around, places: placesOf(root), crossings });
 }
 
-/** The layers of a project with what each of them says, by their ids. */
+/** The layers of a project with what each of them says, by their ids: as many queries as for one. */
 export async function openLayers(
   app: Sealed,
   db: Reader,
@@ -140,21 +143,49 @@ export async function openLayers(
   const places = placesOf(await findProjectTree(db, project));
   const withheld = await withheldLayers(app, db, { project }, ['datos', 'cifras']);
   const states = await listLayerStates(db, project);
-  const layers = new Map<number, OpenedLayer>();
-  for (const state of states) {
-    const isAltered = withheld.has(state.id);
-    layers.set(state.id, await opened(db, state, { places, isAltered }));
-  }
-  return layers;
+  const ids = states.map(({ id }) => id);
+  const shown = await listShownOfLayers(db, ids);
+  const around = { ...(await surroundings(db, project, states)), withheld, places };
+  const layerOf = (state: LayerState): [number, OpenedLayer] => {
+    const crossings = async () => shown.get(state.id) ?? [];
+    return [state.id, opened(db, state, { ...around, crossings })];
+  };
+  return new Map(states.map(layerOf));
 }
 
-async function opened(
+/** What a layer is told with besides its own row. */
+interface Around {
+  places: ReadonlyMap<string, PlannedNode>;
+  /** ids of the layers that are not as they were sealed */
+  withheld: ReadonlySet<number>;
+  /** registered tables by their names */
+  tables: ReadonlyMap<string, StoredTable>;
+  study: StudyInput | undefined;
+  crossings: () => Promise<Crossing[]>;
+}
+
+type StoredTable = Awaited<ReturnType<typeof findLayersByName>>[number];
+
+/** The tables of layers, and the study that they are of. */
+async function surroundings(
   db: Reader,
-  stored: LayerState,
-  { places, isAltered }: { places: ReadonlyMap<string, PlannedNode>; isAltered: boolean },
-): Promise<OpenedLayer> {
+  project: number,
+  states: readonly LayerState[],
+): Promise<Pick<Around, 'tables' | 'study'>> {
+  const found = await findLayersByName(
+    db,
+    states.map(({ capa }) => capa),
+  );
+  return {
+    tables: new Map(found.map((table) => [table.nombre, table])),
+    study: (await findProjectIt(db, project)) as StudyInput | undefined,
+  };
+}
+
+function opened(db: Reader, stored: LayerState, around: Around): OpenedLayer {
+  const isAltered = around.withheld.has(stored.id);
   const state = isAltered ? withoutResults(stored) : stored;
-  const detail = await detailOf(db, state, places);
+  const detail = detailOf(db, state, around);
   return {
     ...state,
     detalle: isAltered
@@ -179,13 +210,12 @@ export function placesOf(root: LayerTree | null | undefined): Map<string, Planne
 }
 
 /** A layer as reports show one; not crossed yet, it is told as it is registered today. */
-async function detailOf(
+function detailOf(
   db: Reader,
   state: LayerState,
-  places: ReadonlyMap<string, PlannedNode>,
-): Promise<LoadedLayer> {
-  const [table = null] = await findLayersByName(db, [state.capa]);
-  const study = (await findProjectIt(db, state.proyecto)) as StudyInput | undefined;
+  { places, tables, study, crossings }: Around,
+): LoadedLayer {
+  const table = tables.get(state.capa) ?? null;
   const { capa, resultado, proyecto: _, nodo, ...row } = state;
   const described =
     resultado === null ? describeLayer(capa, table ?? undefined, { today: dayOf(Date.now()) }) : {};
@@ -203,7 +233,7 @@ async function detailOf(
     sello: null,
     vigilada: null,
     novedad: null,
-    crossings: () => listShownOfLayer(db, state.id),
+    crossings,
     table: async () => table,
     strip: () => (study ? shownStrip(db, study, state.lectura) : null),
     changed: async () => changedSince(state.lectura, table),

@@ -1,12 +1,13 @@
-import { fieldError } from '@comarca/shared/core/errors';
+import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { messages } from '@comarca/shared/core/validation';
-import { parseStudyInput } from '@comarca/shared/modules/cruces/trazado.schema';
+import type { StudyInput } from '@comarca/shared/modules/cruces/trazado.schema';
 import { layerReviewMessages } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import { projectItSchema } from '@comarca/shared/modules/inteligencia/project-it.schema';
 import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
 import type { z } from 'zod';
 import { savedRecord } from '../../../core/management/saved-record.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
+import { studyToStore } from '../../cruces/public.ts';
 import { queueStrips } from '../map/strip.job.ts';
 import { reviewAgain } from '../project-report/layer-review.service.ts';
 import { listApproved } from '../project-report/layer-state.repository.ts';
@@ -68,6 +69,23 @@ export const saveProjectIt = savedRecord({
 const studyOf = ({ trazado, buffer, srid }: StoredProjectIt): string =>
   JSON.stringify([trazado, buffer, srid]);
 
+/** How the rules of the crossing call what the project calls otherwise. */
+const FIELDS: Readonly<Record<string, string>> = { coords: 'trazado', crs: 'srid' };
+
+/** @throws AppError VALIDATION naming the field */
+function studyOfProject(
+  { trazado: coords, buffer, srid: crs }: z.output<typeof projectItSchema>,
+  before: StoredProjectIt | null,
+): StudyInput {
+  try {
+    return studyToStore({ coords, buffer, crs }, before as StudyInput | null);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = error.fields.map((one) => ({ ...one, campo: FIELDS[one.campo] ?? one.campo }));
+    throw new AppError(error.code, error.message, fields);
+  }
+}
+
 /** @throws AppError VALIDATION naming the field */
 async function projectToStore(
   { tx }: WriteScope,
@@ -75,7 +93,7 @@ async function projectToStore(
   before: StoredProjectIt | null,
 ): Promise<ProjectToStore> {
   const { nombre, proyecto, municipios } = input;
-  const study = parseStudyInput({ coords: input.trazado, buffer: input.buffer, crs: input.srid });
+  const study = studyOfProject(input, before);
   // The project of before stays possible, whatever its type has become.
   if (proyecto !== before?.proyecto.id) {
     const [found] = await projectChoices(tx, { id: proyecto });

@@ -48,28 +48,40 @@ export async function loadQuickReport(
  * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated
  */
 export async function loadPackedReport(app: Sealed, db: Reader, id: number): Promise<PackedReport> {
-  const generated = await loadGenerated(app, db, id);
+  return packed(db, await loadGenerated(app, db, id));
+}
+
+async function packed(db: Reader, generated: Generated): Promise<PackedReport> {
   const crossings = await listPackedCrossings(db, generated.execution.id);
   return { report: await uncrossed(db, generated), crossings };
 }
 
 /**
- * A generated report without crossings: all that its documents say besides, which follows from them.
+ * A generated report without crossings: all that its document says besides, which follows from them, and
+ * where its texts differ from its tables.
  * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated
  */
 export const loadUncrossedReport = async (
   app: Sealed,
   db: Reader,
   id: number,
-): Promise<QuickReport> => uncrossed(db, await loadGenerated(app, db, id));
+): Promise<QuickReport> => {
+  const generated = await loadGenerated(app, db, id);
+  return compared(db, generated, await uncrossed(db, generated));
+};
 
-async function uncrossed(db: Reader, generated: Generated): Promise<QuickReport> {
-  const report = toQuickReport(generated, new Map(), await stylesOf(db, generated));
-  return {
-    ...(await asRead(db, generated, report)),
-    contradicciones: await contradictions(db, await writtenRun(db, generated, 'mostradas')),
-  };
-}
+const uncrossed = async (db: Reader, generated: Generated): Promise<QuickReport> =>
+  asRead(db, generated, toQuickReport(generated, new Map(), await stylesOf(db, generated)));
+
+/** The report with where its texts differ from its tables. */
+const compared = async (
+  db: Reader,
+  generated: Generated,
+  report: QuickReport,
+): Promise<QuickReport> => ({
+  ...report,
+  contradicciones: await contradictions(db, await writtenRun(db, generated, 'mostradas')),
+});
 
 /** The report with its analyses as people read them: what they link are the figures of now. */
 async function asRead(db: Reader, generated: Generated, report: QuickReport): Promise<QuickReport> {
@@ -86,21 +98,25 @@ async function asRead(db: Reader, generated: Generated, report: QuickReport): Pr
 
 /**
  * A generated report whole with the points of its axis, as its Word document is made from it.
+ * @param which that of the house says where its texts differ from its tables
  * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated
  */
 export async function loadWrittenReport(
   app: Sealed,
   db: Db,
   id: number,
+  which: 'house' | 'given',
 ): Promise<PackedReport & { axis: AxisPoint[] }> {
-  const packed = await loadPackedReport(app, db, id);
-  const { trazado, longitudTrazado, srid, manifiesto } = packed.report;
+  const generated = await loadGenerated(app, db, id);
+  const read = await packed(db, generated);
+  const told = which === 'house' ? await compared(db, generated, read.report) : read.report;
+  const { trazado, longitudTrazado, srid, manifiesto } = told;
   const readings = new Map(manifiesto?.capas.map((reading) => [reading.nombre, reading]));
-  const report = await withOwnStrips(db, packed.report, ({ tipo, nombre }) =>
+  const report = await withOwnStrips(db, told, ({ tipo, nombre }) =>
     tipo === 'capa' ? readings.get(nombre)?.recorte?.buffer : undefined,
   );
   const axis = longitudTrazado ? await axisOf(db, trazado, longitudTrazado, srid) : [];
-  return { ...packed, report, axis };
+  return { ...read, report, axis };
 }
 
 /**

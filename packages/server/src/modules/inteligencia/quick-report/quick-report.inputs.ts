@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
-import { parseStudyInput } from '@comarca/shared/modules/cruces/trazado.schema';
+import type { StudyInput } from '@comarca/shared/modules/cruces/trazado.schema';
 import type { saveShortReportSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
 import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
 import type { z } from 'zod';
+import { studyToStore } from '../../cruces/public.ts';
 import type { ReportInputs } from './quick-report.repository.ts';
 
 export type SaveInput = z.output<typeof saveShortReportSchema>;
 
 /**
  * The inputs as they are stored: route, buffer and output system checked by the crossing's rules.
+ * @param before the report that is changed; null for a new one
  * @throws AppError VALIDATION naming the field
  */
-export function toInputs(input: SaveInput): ReportInputs {
-  const study = parseStudyInput({ coords: input.coords, buffer: input.buffer, crs: input.crs });
+export function toInputs(input: SaveInput, before: StudyInput | null): ReportInputs {
+  const given = { coords: input.coords, buffer: input.buffer, crs: input.crs };
+  const study = studyToStore(given, before);
   const inputs = {
     nombre: input.name,
     plantilla_id: input.template ?? null,

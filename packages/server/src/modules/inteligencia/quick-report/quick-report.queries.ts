@@ -126,7 +126,12 @@ export function changedSince(
 }
 
 /** The run that a report shows, without what is not as it was sealed. */
-async function readRun({ seals, alarms }: Pick<App, 'seals' | 'alarms'>, db: Reader, id: number) {
+/** The run that a report shows, with its layers: what is not as it was sealed is not told. */
+export async function readRun(
+  { seals, alarms }: Pick<App, 'seals' | 'alarms'>,
+  db: Reader,
+  id: number,
+) {
   const execution = await findCurrentExecution(db, id);
   if (!execution) return { execution, rows: [] };
   const layers = await listLayers(db, execution.id);

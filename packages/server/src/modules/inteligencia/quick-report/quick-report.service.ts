@@ -1,5 +1,6 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { messages } from '@comarca/shared/core/validation';
+import type { StudyInput } from '@comarca/shared/modules/cruces/trazado.schema';
 import {
   reportIdSchema,
   saveAnalysisSchema,
@@ -57,12 +58,12 @@ export const saveReport = savedRecord({
   load: loadStored,
   lock: async (tx, id) => (await lockReport(tx, id))?.version,
   async same(scope, input, before) {
-    const inputs = toInputs(input);
+    const inputs = toInputs(input, studyOf(before));
     if (before) return isSameRun(before, inputs) ? before : undefined;
     return twinOf(scope, inputs);
   },
   async check({ tx }, input, before): Promise<ReportToStore> {
-    const inputs = toInputs(input);
+    const inputs = toInputs(input, studyOf(before));
     if (inputs.plantilla_id !== (before?.plantilla_id ?? null)) {
       await requireTemplate(tx, inputs.plantilla_id);
     }
@@ -100,6 +101,14 @@ const isRunning = ({ estado }: { estado: string }): boolean =>
 
 const isSameRun = (before: StoredReport, { huella, nombre }: ReportInputs): boolean =>
   isRunning(before) && before.huella === huella && before.nombre === nombre;
+
+/** What a report that is changed is studied with. */
+const studyOf = (before: StoredReport | null): StudyInput | null =>
+  before && {
+    trazado: before.trazado as StudyInput['trazado'],
+    buffer: before.buffer,
+    srid: before.srid,
+  };
 
 type StoredReport = Awaited<ReturnType<typeof loadStored>>;
 

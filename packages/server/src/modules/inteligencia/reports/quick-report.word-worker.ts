@@ -45,8 +45,9 @@ const writeGiven = openWaitedFor('given');
 /** Nothing of a job that takes longer is going on any more. */
 const LONGEST_MS = 3_600_000;
 
-const openApart = (maxOldGenerationSizeMb: number) =>
+const openApart = (maxOldGenerationSizeMb: number, lane: DocumentLane = 'known') =>
   openTaskQueue<DocumentTask, Rendered, MapsDrawn>(THREAD, {
+    workerData: lane,
     timeLimitMs: LONGEST_MS,
     idleMs: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 48 },
@@ -60,6 +61,8 @@ const openApart = (maxOldGenerationSizeMb: number) =>
 const writeApart = openApart(4_096);
 /** What a report of some hundred layers takes. */
 const writeReportApart = openApart(1_024);
+/** What people outside wait for, with what the others leave of the processor. */
+const writeGivenApart = openApart(4_096, 'given');
 
 /** Writes a report as the Word document that people outside get. @throws as `renderDocument` */
 export const renderGivenReport = (
@@ -143,6 +146,9 @@ export const renderApart = renderBy(writeApart);
 
 /** The same for that of a quick report. @throws as `renderApart` */
 export const renderReportApart = renderBy(writeReportApart);
+
+/** The same for the report of a project that people outside get. @throws as `renderApart` */
+export const renderGivenApart = renderBy(writeGivenApart);
 
 type LoadTask = () => Promise<Omit<DocumentTask, 'options'> & SheetOptions>;
 

@@ -1,44 +1,77 @@
+import { AppError } from '@comarca/shared/core/errors';
 import type { App } from '../../../core/app.ts';
+import { settledTransaction } from '../../../core/db/statements/settled-transaction.ts';
+import { preparedBy, preparedOf } from '../../../core/files/prepared/prepared-file.repository.ts';
+import { type JobOutcome, outcomeOf } from '../../../core/jobs/outcome.ts';
+import type { OutsideProgress, OutsideWork } from '../../../core/ports/given-outside.ts';
 import type { Download } from '../../../core/reports/download.ts';
-import { convertForOutside } from '../../documentos/public.ts';
-import { ownGroundOf } from '../../geovisor/public.ts';
-import { composeDocument, documentSum } from '../project-report/writing/compose-document.ts';
-import { projectSubject } from '../project-report/writing/project-subject.ts';
+import { documentStanding } from '../project-report/writing/compose-document.ts';
 import type { ProjectDocument } from '../project-report/writing/written-document.ts';
 import { asPdf } from '../writing/as-pdf.ts';
-import { keepWritten, keptOf } from '../writing/kept-documents.ts';
+import { documentOf, keptOf } from '../writing/kept-documents.ts';
+import { givenSubject } from './given-subject.ts';
+
+/** What failed, and how, is for the people of the house. */
+const NOT_WRITTEN =
+  'No se pudo redactar el documento. Intente de nuevo en unos minutos; si sigue así, avise a quien le dio el enlace.';
+const WAITS = 'El documento está en cola para redactarse.';
 
 /**
  * A document of a project for people outside: the one that the archive keeps of the same figures and texts,
- * or else written now, and kept for whoever asks next.
- * @throws AppError as `documentSum`; UNAVAILABLE when it takes too long
+ * or else what a job writes, which is kept for whoever asks next.
+ * @returns the job, where it takes longer than `longestMs`
+ * @throws AppError as `documentStanding`; TOO_MANY, UNAVAILABLE when it is not written
  */
-export async function givenDocument(app: App, asked: ProjectDocument): Promise<Download> {
-  const kept = await keptOf(app, projectSubject, { asked, sum: await documentSum(app, asked) });
-  if (kept) return kept.document;
-  // The documents' libraries are heavy: they load with the first document.
-  const { renderGivenProject } = await import('../reports/quick-report.word-worker.ts');
-  const groundOf = ownGroundOf(app.database.db);
-  const { word, ...of } = await composeDocument(app, asked, {
-    author: '',
-    render: (load, config) => renderGivenProject(load, config, { groundOf }),
-  });
-  const document = asked.formato === 'docx' ? word : await asPdf(app, word, convertForOutside);
-  await keep(app, asked, { document, ...of });
-  return document;
-}
-
-/** Where the archive cannot keep it, it is given all the same. */
-async function keep(
+export async function givenDocument(
   app: App,
   asked: ProjectDocument,
-  made: { document: Download; sum: string; isLacking: boolean },
-): Promise<void> {
-  const by = { id: null, username: null, requestId: 'enlace externo' };
-  try {
-    const which = { subject: projectSubject, asked };
-    await keepWritten(app, which, { ...made, by, stillWanted: () => undefined });
-  } catch (error) {
-    app.log.error({ err: error, informeIt: asked.proyecto }, 'a given report was not kept');
-  }
+  longestMs: number,
+): Promise<Download | OutsideWork> {
+  const { db } = app.database;
+  const { sum } = await documentStanding(app, asked);
+  const kept = await keptOf(app, givenSubject, { asked, sum });
+  if (kept) return kept.document;
+  const data = { ...asked, autor: '', usuario: null, cifras: [] };
+  const reference = `${asked.proyecto} ${asked.formato} ${sum}`;
+  const job = await settledTransaction(db, (tx) =>
+    app.jobs.enqueue(tx, givenSubject.queue, data, { userId: null, reference }),
+  );
+  const outcome = await outcomeOf(db, job, longestMs, longestMs);
+  return outcome ? written(app, asked, { job, outcome }) : { job };
+}
+
+/** What a job wrote. Where the archive could not keep it, it is given all the same. */
+async function written(
+  app: App,
+  asked: ProjectDocument,
+  { job, outcome: { estado } }: { job: string; outcome: JobOutcome },
+): Promise<Download> {
+  if (estado !== 'TERMINADO') throw new AppError('UNAVAILABLE', NOT_WRITTEN);
+  const [made] = await preparedBy(app.database.db, [job]);
+  const file = made?.archivo ?? null;
+  return (file === null ? undefined : await documentOf(app, file)) ?? writtenHere(app, asked);
+}
+
+async function writtenHere(app: App, asked: ProjectDocument): Promise<Download> {
+  // The documents' libraries are heavy: they load with the first document.
+  const { renderGivenProject } = await import('../reports/quick-report.word-worker.ts');
+  const { word } = await givenSubject.compose(app, asked, {
+    author: '',
+    confirmed: [],
+    render: renderGivenProject,
+  });
+  return asked.formato === 'docx' ? word : asPdf(app, word, givenSubject.convertApart);
+}
+
+/** How far the document is that a job writes of a project; undefined for another job. */
+export async function givenProgress(
+  { database }: Pick<App, 'database'>,
+  { id, job }: { id: number; job: string },
+): Promise<OutsideProgress | undefined> {
+  const work = await preparedOf(database.db, { queue: givenSubject.queue, job, reference: id });
+  if (!work) return undefined;
+  const { estado, avance, mensaje, archivo } = work;
+  const isOver = estado !== 'PENDIENTE' && estado !== 'EN_CURSO';
+  const listo = estado === 'TERMINADO' && archivo !== null;
+  return { avance, mensaje: mensaje ?? WAITS, listo, error: isOver && !listo ? NOT_WRITTEN : null };
 }

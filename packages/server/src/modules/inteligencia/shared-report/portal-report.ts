@@ -1,9 +1,11 @@
-import { fieldError } from '@comarca/shared/core/errors';
+import { CONFIRMS_FIGURES } from '@comarca/shared/core/confirmed-figures';
+import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import type { PortalReport } from '@comarca/shared/modules/geovisor/portal-report';
 import { portalReportFields } from '@comarca/shared/modules/inteligencia/portal-report.fields';
 import { APP_BASE } from '@comarca/shared/modules/usuarios/destination.rules';
 import { z } from 'zod';
+import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { sharedShapes } from '../../../core/graphql/shapes.ts';
 import { superusersOnly } from '../../../core/management/managed-access.ts';
@@ -18,6 +20,7 @@ import {
   REPORT,
   reportsToChoose,
 } from './portal-report.repository.ts';
+import { runContradictions } from './run-contradictions.ts';
 
 /** As of the other things that the geoportal shows. */
 const KEEPERS = { permiso: 'geovisor.change_almacendatos' } as const;
@@ -29,6 +32,8 @@ const NOT_FINISHED = 'El reporte no está generado: espere a que termine, o gen�
 const UNSEEN =
   'El reporte cambió después de que usted lo abrió: mírelo como está ahora y vuelva a publicarlo.';
 const TAKEN = 'Este reporte ya está en el geoportal.';
+const CONTRADICTS =
+  'Los textos dicen cifras que las tablas no dicen. Corríjalas, o confirme que se publican así.';
 const ANOTHER = 'El reporte de una publicación no se cambia: retírela y publique el otro.';
 
 /**
@@ -82,7 +87,7 @@ export const portalReportRecord = managedEntity({
     carpeta: arg.string({ required: true }),
     visto: arg.string({}),
   }),
-  async guardValues({ db }, { reporte, publicarActual, visto }, before) {
+  async guardValues({ db, context }, { reporte, publicarActual, visto, confirmaCifras }, before) {
     const reportId = Number(reporte);
     if (before && before.reporteId !== reportId) throw fieldError('reporte', ANOTHER);
     if (before && !publicarActual) return;
@@ -91,8 +96,20 @@ export const portalReportRecord = managedEntity({
     const field = before ? 'publicarActual' : 'reporte';
     if (now === undefined) throw fieldError(field, NOT_FINISHED);
     if (visto !== now) throw fieldError(field, UNSEEN);
+    if (!confirmaCifras) await requireAgreeing(context.app, db, reportId);
   },
 });
+
+/** @throws AppError VALIDATION with what the texts of a report say otherwise than its tables */
+async function requireAgreeing(app: App, db: Reader, reportId: number): Promise<void> {
+  const found = await runContradictions(app, db, reportId);
+  if (found.length === 0) return;
+  throw new AppError(
+    'VALIDATION',
+    CONTRADICTS,
+    [CONTRADICTS, ...found].map((message) => ({ campo: CONFIRMS_FIGURES, message })),
+  );
+}
 
 /** Takes a report that is about to go out of the geoportal. */
 export async function withdrawReport(

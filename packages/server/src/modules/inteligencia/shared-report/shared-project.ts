@@ -7,13 +7,20 @@ import type {
 } from '@comarca/shared/modules/inteligencia/shared-report';
 import type { App } from '../../../core/app.ts';
 import type { GivenPage } from '../../../core/ports/given-outside.ts';
+import { writtenProject } from '../figures/project-figures.ts';
+import { contradictions } from '../figures/written-report.ts';
 import type { ProjectWriting } from '../project-report/project-report.document.ts';
 import { loadProjectDocument } from '../project-report/project-report.document.ts';
-import { type OpenedLayer, openLayers } from '../project-report/project-report.queries.ts';
+import {
+  loadProjectReport,
+  type OpenedLayer,
+  openLayers,
+} from '../project-report/project-report.queries.ts';
 import { findStudyArea } from '../project-report/study.repository.ts';
 import { nameOfProjectIt } from '../project-report/writing/kept-documents.repository.ts';
 import type { ProjectDocument } from '../project-report/writing/written-document.ts';
-import { givenDocument } from './given-document.ts';
+import { toldOf } from '../writing/confirmed-figures.ts';
+import { givenDocument, givenProgress } from './given-document.ts';
 import { asGivenProject } from './given-report.ts';
 import { headingOutside, layerOutside } from './shared-project.view.ts';
 import { basesOutside } from './shared-report.view.ts';
@@ -24,12 +31,17 @@ export const projectOutside: GivenPage = {
   async nameOf(db, id) {
     return (await findStudyArea(db, id)) ? nameOfProjectIt(db, id) : undefined;
   },
+  async contradictions(tools, db, id) {
+    const written = await writtenProject(db, await loadProjectReport(tools, db, id));
+    return toldOf(await contradictions(db, written));
+  },
   pageOf,
-  async fileOf(app: App, _db, { id, file }) {
+  async fileOf(app: App, _db, { id, file, longestMs }) {
     if (!Object.hasOwn(formats, file)) return undefined;
     const format = formats[file as SharedProjectFile];
-    return givenDocument(app, { proyecto: id, clase: 'CLIENTE', formato: format });
+    return givenDocument(app, { proyecto: id, clase: 'CLIENTE', formato: format }, longestMs);
   },
+  progressOf: (app: App, _db, asked) => givenProgress(app, asked),
 };
 
 const formats: Record<SharedProjectFile, ProjectDocument['formato']> = { word: 'docx', pdf: 'pdf' };

@@ -22,8 +22,9 @@ const shareReport = operation({
     reportId: idOf('reporteRapido'),
     hasta: link.vence,
     clave: link.contrasena,
+    confirmaCifras: z.boolean().nullish(),
   }),
-  run: (scope, { reportId, hasta: until, clave: password }) =>
+  run: (scope, { reportId, hasta: until, clave: password, confirmaCifras }) =>
     makeLink(scope, {
       clase: 'reporteRapido',
       objeto: reportId,
@@ -31,6 +32,7 @@ const shareReport = operation({
       vence: until,
       contrasena: password,
       descarga: true,
+      confirmaCifras,
     }),
 });
 
@@ -60,6 +62,8 @@ export function sharedReportGraphql(builder: Builder): void {
         reportId: t.arg.id({ required: true }),
         hasta: t.arg.string({ required: true }),
         clave: t.arg.string({}),
+        /** figures of its texts that its tables do not say may stand in it */
+        confirmaCifras: t.arg.boolean({}),
       },
       extensions: guardedBy(shareReport),
       resolve: async (_root, args, context) => {

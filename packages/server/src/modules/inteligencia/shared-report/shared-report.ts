@@ -17,6 +17,7 @@ import { findReport } from '../quick-report/quick-report.repository.ts';
 import { findCurrentExecution } from '../run.repository.ts';
 import { asGiven } from './given-report.ts';
 import { countPortalUse, findPortalTitle } from './portal-report.repository.ts';
+import { runContradictions } from './run-contradictions.ts';
 import { basesOutside, sharedView } from './shared-report.view.ts';
 
 /** Who shares a report with people outside: who may change it. */
@@ -29,6 +30,7 @@ export const reportOutside: GivenPage = {
     const report = await findReport(db, id);
     return report && (await findCurrentExecution(db, id)) ? report.nombre : undefined;
   },
+  contradictions: runContradictions,
   async pageOf(tools, db, id) {
     const report = await loadReport(tools, db, id);
     const { execution } = report;
@@ -49,7 +51,7 @@ const files: Record<SharedFile, (tools: OutsideTools, db: Db, id: number) => Pro
   async word(tools, db, id) {
     const { renderGivenReport } = await import('../reports/quick-report.word-worker.ts');
     const load = async () => {
-      const written = await loadWrittenReport(tools, db, id);
+      const written = await loadWrittenReport(tools, db, id, 'given');
       return { ...written, report: asGiven(written.report) };
     };
     const { content } = await renderGivenReport(load, tools.config, { groundOf: ownGroundOf(db) });

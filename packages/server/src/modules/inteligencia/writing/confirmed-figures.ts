@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { CONFIRMS_FIGURES } from '@comarca/shared/core/confirmed-figures';
 import { AppError } from '@comarca/shared/core/errors';
 import {
   contradictionText,
@@ -5,62 +7,80 @@ import {
 } from '@comarca/shared/modules/inteligencia/figures/review-texts';
 import { z } from 'zod';
 import type { RequestContext } from '../../../core/app.ts';
+import { wasLastSaid } from '../../../core/audit/said.repository.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import type { AnyDocument, WrittenSubject } from './written-subject.ts';
-
-/** With which argument somebody says that the figures may stand. */
-const FIELD = 'confirmaCifras';
 
 /** More are not told one by one. */
 const MOST_TOLD = 50;
 
 const CONTRADICTS =
   'Los textos dicen cifras que las tablas no dicen. Corríjalas, o confirme la descarga para seguir con ellas.';
+const CHANGED =
+  'Los textos o las tablas cambiaron mientras se redactaba, y ahora dicen otras cifras que no concuerdan. Revíselas y descargue de nuevo.';
 
 /** Whether the person said so, with the document that she wants. */
-export interface Confirmed<Document> {
+interface Confirmed<Document> {
   asked: Document;
   confirmed: boolean;
+  found: readonly FigureFinding[];
 }
 
 /**
  * Nothing is handed out whose texts contradict its tables, before the person has said that they may; that
- * she did stands in the history of the record.
+ * she did stands in the history of the record, once for the same figures.
  */
 export function confirming<Document extends AnyDocument>(subject: WrittenSubject<Document>) {
+  const { entity, operations, access } = subject;
   const record = operation({
-    name: subject.operations.confirm,
-    access: subject.access,
-    schema: z.object({ asked: subject.schema, figures: z.array(z.string()) }),
-    run: ({ audit }, { asked, figures }) =>
-      audit({
-        entity: subject.entity,
-        entityId: subject.of(asked),
-        after: { cifrasConfirmadas: figures },
-      }),
+    name: operations.confirm,
+    access,
+    schema: z.object({ id: z.number().int(), after: z.record(z.string(), z.unknown()) }),
+    run: ({ audit }, { id, after }) => audit({ entity, entityId: id, after }),
   });
-  /** @throws AppError VALIDATION with each figure; what the subject throws */
+  /** @throws AppError VALIDATION with each figure */
   return async (
     context: RequestContext,
-    { asked, confirmed }: Confirmed<Document>,
+    { asked, confirmed, found }: Confirmed<Document>,
   ): Promise<void> => {
-    const found = await subject.contradictions(context.app, asked);
     if (found.length === 0) return;
-    const figures = toldOf(found);
-    if (!confirmed) throw refusal(figures);
-    await record(context, { asked, figures });
+    if (!confirmed) throw unconfirmed(found);
+    const id = subject.of(asked);
+    const after = { cifrasConfirmadas: toldOf(found) };
+    const said = { operation: operations.confirm, entity, entityId: id, after };
+    if (!(await wasLastSaid(context, said))) await record(context, { id, after });
   };
 }
 
-function toldOf(found: readonly FigureFinding[]): string[] {
+/** What tells the contradictions of a report from others: which figure it is, in which sentence. */
+export const figureMarks = (found: readonly FigureFinding[]): string[] => [
+  ...new Set(found.map((one) => shortHash(contradictionText(one)))),
+];
+
+const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** @throws AppError VALIDATION where a report contradicts itself in what nobody confirmed */
+export function refuseUnconfirmed(
+  found: readonly FigureFinding[],
+  confirmed: readonly string[],
+): void {
+  const known = new Set(confirmed);
+  if (figureMarks(found).some((mark) => !known.has(mark)))
+    throw new AppError('VALIDATION', CHANGED);
+}
+
+/** What is told of contradictions: each once, and not without end. */
+export function toldOf(found: readonly FigureFinding[]): string[] {
   const told = [...new Set(found.map(contradictionText))];
   const others = told.length - MOST_TOLD;
   return others > 0 ? [...told.slice(0, MOST_TOLD), `Y ${others} cifras más.`] : told;
 }
 
-const refusal = (figures: readonly string[]): AppError =>
+/** The refusal of what contradicts its tables and nobody confirmed. */
+const unconfirmed = (found: readonly FigureFinding[]): AppError =>
   new AppError(
     'VALIDATION',
     CONTRADICTS,
-    [CONTRADICTS, ...figures].map((message) => ({ campo: FIELD, message })),
+    [CONTRADICTS, ...toldOf(found)].map((message) => ({ campo: CONFIRMS_FIGURES, message })),
   );

@@ -5,16 +5,17 @@ import type { JobDefinition, RunningJob } from '../../../core/jobs/jobs.ts';
 import { allows } from '../../../core/operation/operation.ts';
 import type { Download } from '../../../core/reports/download.ts';
 import { keepNotices, keepNoticesWithin, type Told } from '../../avisos/public.ts';
-import { convertApart } from '../../documentos/public.ts';
 import { asPdf } from './as-pdf.ts';
 import { settleAskers } from './askers.repository.ts';
 import { keepWritten } from './kept-documents.ts';
 import { type AnyDocument, type WrittenSubject, writingText } from './written-subject.ts';
 
 const writer = z.object({
-  /** who asked first, as the cover and the audit name them */
+  /** who asked first, as the cover and the audit name them; nobody for people outside */
   autor: z.string(),
-  usuario: z.string(),
+  usuario: z.string().nullable(),
+  /** the contradictions that were confirmed: text that changes meanwhile has others */
+  cifras: z.array(z.string()).default([]),
 });
 /** What a job is to write, and for whom. */
 type WritingData<Document> = Document & z.output<typeof writer>;
@@ -80,6 +81,7 @@ async function written<Document extends AnyDocument>({
   const called = subject.called(data);
   const { word, ...of } = await subject.compose(app, data, {
     author: data.autor,
+    confirmed: data.cifras,
     render: (load, config, sources) =>
       render(load, config, sources, {
         signal,
@@ -89,7 +91,7 @@ async function written<Document extends AnyDocument>({
   signal.throwIfAborted();
   if (data.formato === 'docx') return { document: word, ...of };
   await progress(90, 'Se está pasando el documento a PDF');
-  return { document: await asPdf(app, word, convertApart), ...of };
+  return { document: await asPdf(app, word, subject.convertApart), ...of };
 }
 
 /** The file that was kept; null where it could not be: whoever waits has it written for themselves. */

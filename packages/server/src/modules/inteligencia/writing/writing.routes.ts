@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App, RequestContext } from '../../../core/app.ts';
 import { recordDownload } from '../../../core/files/record-download.ts';
 import { requestContext } from '../../../core/http/context.ts';
+import { preferredWait } from '../../../core/http/preferred-wait.ts';
 import { sendDownload } from '../../../core/http/send-download.ts';
 import type { PreparedFile } from '../../../core/ports/prepared-file.ts';
 import type { Asked } from './writing.service.ts';
@@ -83,10 +84,9 @@ export function writingRoutesOf<Document extends AnyDocument>(
   );
 }
 
-/** The seconds of `Prefer: wait=…` (RFC 7240). */
-function waitOf({ headers }: Pick<FastifyRequest, 'headers'>): { espera?: number } {
-  const [, seconds] = /\bwait=(\d{1,4})\b/.exec(String(headers.prefer ?? '')) ?? [];
-  return seconds === undefined ? {} : { espera: Number(seconds) };
+function waitOf(request: FastifyRequest): { espera?: number } {
+  const seconds = preferredWait(request);
+  return seconds === undefined ? {} : { espera: seconds };
 }
 
 const confirmationOf = ({ confirmaCifras: sent }: SentQuery) =>

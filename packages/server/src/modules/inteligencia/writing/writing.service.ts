@@ -12,7 +12,7 @@ import { keepNotice } from '../../avisos/public.ts';
 import { convertToPdf } from '../../documentos/public.ts';
 import { asPdf } from './as-pdf.ts';
 import { addAsker, isWanted, jobsOf, removeAsker, tellLater } from './askers.repository.ts';
-import { confirming } from './confirmed-figures.ts';
+import { confirming, figureMarks, refuseUnconfirmed } from './confirmed-figures.ts';
 import { documentOf, type Handed, keptOf, type Which } from './kept-documents.ts';
 import type { AnyDocument, WrittenSubject } from './written-subject.ts';
 
@@ -28,6 +28,9 @@ export const downloadWish = {
 };
 type DownloadWish = z.output<z.ZodObject<typeof downloadWish>>;
 
+/** Which document, and the contradictions that whoever wants it said may stand. */
+type Confirmed<Document extends AnyDocument> = Which<Document> & { figures: readonly string[] };
+
 /** What people do with the documents of a subject. */
 export function writingOf<Document extends AnyDocument>(subject: WrittenSubject<Document>) {
   const askForWriting = asking(subject);
@@ -36,7 +39,7 @@ export function writingOf<Document extends AnyDocument>(subject: WrittenSubject<
     /**
      * A document that was kept of the same figures and texts, or else what a job writes.
      * @throws AppError VALIDATION with what contradicts the tables, unless it was confirmed; as the
-     * subject's `sumOf`, or that says why it was not written
+     * subject's `standing`, or that says why it was not written
      */
     async obtain(
       context: RequestContext,
@@ -47,13 +50,14 @@ export function writingOf<Document extends AnyDocument>(subject: WrittenSubject<
       }: DownloadWish = {},
     ): Promise<Asked> {
       const longestMs = 1_000 * Math.min(seconds, context.app.config.REPORT_WAIT_SECONDS);
-      await requireConfirmed(context, { asked, confirmed: confirmed ?? false });
       // Who has nothing to download hears it at once.
-      const sum = await subject.sumOf(context.app, asked);
+      const { sum, contradictions: found } = await subject.standing(context.app, asked);
+      await requireConfirmed(context, { asked, confirmed: confirmed ?? false, found });
       const kept = await keptOf(context.app, subject, { asked, sum });
       if (kept) return kept;
-      const job = await askForWriting(context, { asked, sum });
-      const which = { subject, asked };
+      const figures = figureMarks(found);
+      const job = await askForWriting(context, { asked, sum, figures });
+      const which = { subject, asked, figures };
       const outcome =
         (await outcomeOf(context.app.database.db, job, longestMs, longestMs)) ??
         (await goOnWithout(context, which, job));
@@ -76,8 +80,8 @@ const asking = <Document extends AnyDocument>(subject: WrittenSubject<Document>)
   operation({
     name: subject.operations.ask,
     access: subject.access,
-    schema: z.object({ asked: subject.schema, sum: z.string() }),
-    async run({ tx, actor, context, audit }, { asked, sum }): Promise<string> {
+    schema: z.object({ asked: subject.schema, sum: z.string(), figures: z.array(z.string()) }),
+    async run({ tx, actor, context, audit }, { asked, sum, figures }): Promise<string> {
       const { entity, askedOf, queue } = subject;
       const id = subject.of(asked);
       const which = subject.which(asked);
@@ -85,7 +89,7 @@ const asking = <Document extends AnyDocument>(subject: WrittenSubject<Document>)
       const job = await context.app.jobs.enqueue(
         tx,
         queue,
-        { ...asked, ...author },
+        { ...asked, ...author, cifras: figures },
         { userId: actor.id, reference: `${id} ${which} ${sum}` },
       );
       await addAsker(tx, { job, user: actor.id, askedOf, id });
@@ -161,7 +165,7 @@ interface Ended {
  */
 async function handedOver<Document extends AnyDocument>(
   context: RequestContext,
-  which: Which<Document>,
+  which: Confirmed<Document>,
   end: Ended,
 ): Promise<Handed> {
   const { app, actor } = context;
@@ -179,31 +183,34 @@ async function handedOver<Document extends AnyDocument>(
 /** What a job wrote, or what somebody had written since. @throws AppError that says why it did not */
 async function ended<Document extends AnyDocument>(
   context: RequestContext,
-  which: Which<Document>,
+  which: Confirmed<Document>,
   { job, outcome: { estado, error } }: Ended,
 ): Promise<Handed> {
   const { app } = context;
-  const { subject, asked } = which;
+  const { subject, asked, figures } = which;
   if (estado === 'CANCELADO') throw cancelled();
   if (estado !== 'TERMINADO') throw new AppError('UNAVAILABLE', error ?? undefined);
   const [made] = await preparedBy(app.database.db, [job]);
   const file = made?.archivo ?? null;
   const document = file === null ? undefined : await documentOf(app, file);
   if (document) return { document, file };
-  const newer = await keptOf(app, subject, { asked, sum: await subject.sumOf(app, asked) });
+  const { sum, contradictions } = await subject.standing(app, asked);
+  refuseUnconfirmed(contradictions, figures);
+  const newer = await keptOf(app, subject, { asked, sum });
   return newer ?? writtenHere(context, which);
 }
 
 /** Where the archive cannot keep a document, it is given all the same. */
 async function writtenHere<Document extends AnyDocument>(
   context: RequestContext,
-  which: Which<Document>,
+  which: Confirmed<Document>,
 ): Promise<Handed> {
   const { app, actor } = context;
-  const { subject, asked } = which;
+  const { subject, asked, figures } = which;
   const { renderDocument } = await import('../reports/quick-report.word-worker.ts');
   const { word } = await subject.compose(app, asked, {
     author: actor?.fullName || actor?.username || '',
+    confirmed: figures,
     render: renderDocument,
   });
   const document = asked.formato === 'docx' ? word : await asPdf(app, word, convertToPdf);

@@ -4,6 +4,7 @@ import type { App } from '../../../core/app.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import type { Access } from '../../../core/operation/operation.ts';
 import type { Download } from '../../../core/reports/download.ts';
+import type { convertToPdf } from '../../documentos/public.ts';
 import type { Rendered } from '../reports/lacking.ts';
 import type { MapsDrawn } from '../reports/quick-report.word.ts';
 import type {
@@ -29,7 +30,17 @@ type Render = (
 /** Who a cover may name, whoever had the document written, and where it is written. */
 export interface Wish {
   author: string;
+  /** the figures that may stand in it although its tables do not say them, as `figureMarks` */
+  confirmed: readonly string[];
   render: Render;
+}
+
+/** What a document would be written of now. */
+export interface Standing {
+  /** the same sum is the same document */
+  sum: string;
+  /** what its texts say otherwise than its tables */
+  contradictions: readonly FigureFinding[];
 }
 
 /** A document as Word file, with the sum of what it was written of. */
@@ -87,17 +98,17 @@ export interface WrittenSubject<Document extends AnyDocument> {
   notice: string;
   /** the screen on which it is fetched */
   route(id: number): string;
+  /** @throws AppError that says why there is nothing to write */
+  standing(app: App, document: Document): Promise<Standing>;
   /**
-   * A short sum of what the document would be written of now: the same sum is the same document.
-   * @throws AppError that says why there is nothing to write
+   * @throws what rendering throws; AppError as `standing`, or VALIDATION where its texts contradict its
+   * tables in what nobody confirmed
    */
-  sumOf(app: App, document: Document): Promise<string>;
-  /** what the texts of the document say otherwise than its tables @throws AppError as `sumOf` */
-  contradictions(app: App, document: Document): Promise<FigureFinding[]>;
-  /** @throws what rendering throws; AppError as `sumOf` */
   compose(app: App, document: Document, wish: Wish): Promise<Composed>;
   /** what its jobs write with, in a thread of their own: it loads with the first document */
   renderApart(): Promise<typeof renderApart>;
+  /** by what its jobs lay a document out as PDF */
+  convertApart: typeof convertToPdf;
   kept: KeptPlace<Document>;
 }
 

@@ -125,6 +125,14 @@ describe('the texts of a report', () => {
       (text) => reviewTexts([place(`Antes.\n${text}`)], report).map(({ frase }) => frase),
     );
     expect(sentences).toEqual([['Son 12,5 ha de ríos;'], ['Un 9.5 % al sur']]);
+    const long = `${'va al sur, '.repeat(60)}y son 12,5 ha.`;
+    const endless = `${'va al sur, '.repeat(600)}y son 12,5 ha, ${'va al sur, '.repeat(600)}`;
+    const [whole, cut = ''] = [long, endless].map(
+      (text) => reviewTexts([place(text)], report)[0]?.frase,
+    );
+    expect(whole).toBe(long);
+    expect(cut).toMatch(/^….+y son 12,5 ha, .+…$/);
+    expect(cut.length).toBeLessThan(2_100);
   });
 
   it('may state what a single crossing measures', () => {

@@ -91,19 +91,26 @@ function findingOf(place: WrittenPlace, { typed, nearest }: StrayFigure): Figure
   });
 }
 
-/** Longer sentences are cut. */
-const MOST_SENTENCE = 300;
+/** Of what is no sentence any more, a text without a point, so much is told around the place. */
+const MOST_SENTENCE = 2_000;
 
-/** The sentence of a text that this place of it is in; a point within a number ends none. */
+/** The sentence of a text that this place of it is in, whole; a point within a number ends none. */
 function sentenceAt(text: string, at: number): string {
   const end = /[.;!?](?=\s|$)|\n/g;
   let start = 0;
   for (const match of text.matchAll(end)) {
     const stop = match.index + 1;
-    if (stop > at) return text.slice(start, stop).trim().slice(0, MOST_SENTENCE);
+    if (stop > at) return within(text.slice(start, stop), at - start);
     start = stop;
   }
-  return text.slice(start).trim().slice(0, MOST_SENTENCE);
+  return within(text.slice(start), at - start);
+}
+
+function within(sentence: string, at: number): string {
+  if (sentence.trim().length <= MOST_SENTENCE) return sentence.trim();
+  const first = Math.max(0, at - MOST_SENTENCE / 2);
+  const told = sentence.slice(first, first + MOST_SENTENCE).trim();
+  return `${first > 0 ? '…' : ''}${told}${first + MOST_SENTENCE < sentence.length ? '…' : ''}`;
 }
 
 /** «12,5 ha» donde la tabla dice 12,7012 ha (Área neta de Ríos) */

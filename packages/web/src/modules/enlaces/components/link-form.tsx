@@ -3,6 +3,7 @@ import { dayOf } from '@comarca/shared/core/formats';
 import { drawnOf, NOT_DRAWN } from '@comarca/shared/core/preview';
 import { linkSchema, PASSWORD_TRIES } from '@comarca/shared/modules/enlaces/link.rules';
 import { Input, Switch } from 'antd';
+import { useConfirmedFigures } from '../../../platform/confirm/use-confirmed-figures.ts';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { DayField } from '../../../ui/fields/day-field.tsx';
@@ -23,6 +24,10 @@ interface Props {
 
 /** Whom a link is for, until when, and what may be done with it. */
 export function LinkForm({ record, type, onMade, onClose }: Props) {
+  const confirmed = useConfirmedFigures({
+    title: '¿Dar el enlace con estas cifras?',
+    confirm: 'Dar el enlace así',
+  });
   const isShown = type === null || drawnOf(type) !== null;
   const form = useEntityForm({
     schema: linkSchema,
@@ -32,7 +37,7 @@ export function LinkForm({ record, type, onMade, onClose }: Props) {
       contrasena: '',
       descarga: !isShown,
     },
-    save: (values) => saveLink(record, values),
+    save: (values) => confirmed((figures) => saveLink(record, values, figures)),
     doing: 'al crear el enlace',
     success: 'Enlace creado Exitosamente',
     invalidate: [linksKey],

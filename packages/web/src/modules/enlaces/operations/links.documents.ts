@@ -17,11 +17,11 @@ export const openingsQuery = graphql(`
 export const saveLinkMutation = graphql(`
   mutation GuardarEnlaceExterno(
     $clase: String!, $objeto: String!, $para: String!, $vence: String!, $contrasena: String,
-    $descarga: Boolean!
+    $descarga: Boolean!, $confirmaCifras: Boolean
   ) {
     saveOutsideLink(
       clase: $clase, objeto: $objeto, para: $para, vence: $vence, contrasena: $contrasena,
-      descarga: $descarga
+      descarga: $descarga, confirmaCifras: $confirmaCifras
     ) { saved llave errors { campo message } }
   }
 `);

@@ -35,12 +35,21 @@ export interface NewLink {
   descarga: boolean;
 }
 
-/** Makes a link. @returns its address, which is told this once */
-export async function saveLink({ kind, id }: GivenRecord, values: NewLink): Promise<string> {
+/**
+ * Makes a link.
+ * @param confirmed whether figures may be given so that the record's tables do not say
+ * @returns its address, which is told this once
+ */
+export async function saveLink(
+  { kind, id }: GivenRecord,
+  values: NewLink,
+  confirmed: boolean,
+): Promise<string> {
   const { saveOutsideLink: done } = await execute(saveLinkMutation, {
     clase: kind,
     objeto: id,
     ...values,
+    confirmaCifras: confirmed,
   });
   if (!done.saved) throw refused(done.errors);
   if (!done.llave) throw new AppError('INTERNAL');

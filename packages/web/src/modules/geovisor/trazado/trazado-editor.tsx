@@ -1,4 +1,5 @@
 import { selfCrossing } from '@comarca/shared/modules/cruces/self-crossing';
+import { drawingRefusal } from '@comarca/shared/modules/cruces/trazado.schema';
 import { Alert } from 'antd';
 import type { Geometry, Position } from 'geojson';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -115,7 +116,7 @@ export function TrazadoEditor(props: Props) {
           clear={value ? () => history.set(null) : null}
         />
       </div>
-      <SelfCrossing geometry={value} />
+      <DrawingNotice geometry={value} />
       <RoutePlaceNotice geometry={value} srid={srid} onSwap={bring} />
       <GeometryFile
         value={value}
@@ -139,22 +140,18 @@ export function TrazadoEditor(props: Props) {
 /** Larger boundaries are checked when they are sent. */
 const CHECKED_AT_ONCE = 5_000;
 
-function SelfCrossing({ geometry }: { geometry: Geometry | null }) {
-  const crosses = useMemo(
-    () =>
-      geometry !== null &&
-      JSON.stringify(geometry).length < CHECKED_AT_ONCE * 40 &&
-      selfCrossing(geometry) !== null,
-    [geometry],
-  );
-  if (!crosses) return null;
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title="El polígono se cruza a sí mismo. Corrija sus vértices antes de generar el reporte."
-    />
-  );
+const CROSSES =
+  'El polígono se cruza a sí mismo. Corrija sus vértices antes de generar el reporte.';
+
+/** Why the drawing would not be saved today; one that was saved before stays as it is until it is drawn anew. */
+function DrawingNotice({ geometry }: { geometry: Geometry | null }) {
+  const refusal = useMemo(() => geometry && refusalOf(geometry), [geometry]);
+  return refusal && <Alert type="warning" showIcon title={refusal} />;
+}
+
+function refusalOf(geometry: Geometry): string | null {
+  if (JSON.stringify(geometry).length >= CHECKED_AT_ONCE * 40) return null;
+  return selfCrossing(geometry) ? CROSSES : drawingRefusal(geometry);
 }
 
 /** What the tools draw to begin with: a point, or the type that is there. */

@@ -5,6 +5,7 @@ import {
 } from '@comarca/shared/modules/inteligencia/portal-report.fields';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
+import { useConfirmedFigures } from '../../../platform/confirm/use-confirmed-figures.ts';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import {
   type ManagedFormProps,
@@ -31,7 +32,15 @@ const names = ['titulo', 'descripcion', 'carpeta', 'orden'] as const;
 /** A report of the geoportal: what becomes public is said before it is. */
 export function PortalReportForm({ report, actions, ...props }: Props) {
   const { row } = props;
+  const confirmed = useConfirmedFigures({
+    title: '¿Publicar el reporte con estas cifras?',
+    confirm: 'Publicarlo así',
+  });
   const form = useManagedForm(portalReportRecord, props, undefined, {
+    save: (values, call) =>
+      confirmed((agreed) =>
+        portalReportRecord.save(row?.id ?? null, { ...values, confirmaCifras: agreed }, call),
+      ),
     ...(report && {
       initial: {
         reporte: report.id,

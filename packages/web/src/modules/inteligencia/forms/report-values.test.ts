@@ -38,5 +38,10 @@ describe('obstacle', () => {
     );
     expect(obstacle({ ...filled, buffer: 0, trazado: area })).toBeNull();
     expect(obstacle(filled)).toBeNull();
+    const far = { ...filled, trazado: { type: 'Point' as const, coordinates: [100, 5.5] } };
+    expect(obstacle(far)).toContain('no puede medir');
+    const stored = { trazado: { ...far.trazado }, srid: 9377 };
+    expect(obstacle(far, stored)).toBeNull();
+    expect(obstacle({ ...far, crs: 3116 }, stored)).toContain('no puede medir');
   });
 });

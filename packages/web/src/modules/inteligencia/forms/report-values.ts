@@ -4,6 +4,7 @@ import { bufferSchema, isArea } from '@comarca/shared/modules/cruces/trazado.sch
 import { saveShortReportSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
 import type { Geometry, Position } from 'geojson';
 import { z } from 'zod';
+import { sameValue } from '../../../platform/entity-form/conflict.ts';
 import type { Report } from '../operations/quick-report.model.ts';
 
 /** Characters of a report's name. */
@@ -53,12 +54,19 @@ export const valuesOf = (report: Report): ReportInput => ({
 
 export const noLayersMessage = 'Debe seleccionar por lo menos una capa para generar el reporte.';
 
-/** What keeps a filled form from being sent, said in an alert; null when nothing does. */
-export function obstacle({ layers, trazado, buffer, crs }: ReportInput): string | null {
+/**
+ * What keeps a filled form from being sent, said in an alert; null when nothing does.
+ * @param stored the report that is changed: its own drawing, as it is studied already, is no obstacle
+ */
+export function obstacle(
+  { layers, trazado, buffer, crs }: ReportInput,
+  stored: Pick<Report, 'trazado' | 'srid'> | null = null,
+): string | null {
   if (layers.length === 0) return noLayersMessage;
   if (!trazado) return 'Debe ingresar alguna geometria para realizar el estudio';
   if (!isArea(trazado) && !((buffer ?? 0) > 0)) {
     return 'El valor del buffer para puntos y polilineas debe ser mayor a cero';
   }
-  return crs === null ? null : routePlace(trazado, crs).refusal;
+  const isAsStored = crs === stored?.srid && sameValue(trazado, stored.trazado);
+  return crs === null || isAsStored ? null : routePlace(trazado, crs).refusal;
 }

@@ -46,6 +46,7 @@ const reports = managedCalls({
       $carpeta: String!
       $orden: Int
       $publicarActual: Boolean
+      $confirmaCifras: Boolean
       $visto: String
     ) {
       hecho: savePortalReport(
@@ -57,6 +58,7 @@ const reports = managedCalls({
         carpeta: $carpeta
         orden: $orden
         publicarActual: $publicarActual
+        confirmaCifras: $confirmaCifras
         visto: $visto
       ) {
         saved

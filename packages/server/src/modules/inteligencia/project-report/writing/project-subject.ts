@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { convertApart } from '../../../documentos/public.ts';
 import { FORMATS, type WrittenSubject } from '../../writing/written-subject.ts';
 import { READ, REPORT_IT } from '../project-report.access.ts';
-import { composeDocument, documentContradictions, documentSum } from './compose-document.ts';
+import { composeDocument, documentStanding } from './compose-document.ts';
 import { findKept, keepDocument, nameOfProjectIt } from './kept-documents.repository.ts';
 import { documentKinds, KINDS, type ProjectDocument } from './written-document.ts';
 
@@ -29,10 +30,10 @@ export const projectSubject: WrittenSubject<ProjectDocument> = {
   called: ({ clase }) => documentKinds[clase].called,
   notice: 'informesIt',
   route: (id) => `/estructura_it/informe/${id}`,
-  sumOf: documentSum,
-  contradictions: documentContradictions,
+  standing: documentStanding,
   compose: composeDocument,
   renderApart: async () => (await import('../../reports/quick-report.word-worker.ts')).renderApart,
+  convertApart,
   kept: {
     find: findKept,
     put: (tx, document, kept) => keepDocument(tx, { ...document, ...kept }),

@@ -1,10 +1,10 @@
-import type { FigureFinding } from '@comarca/shared/modules/inteligencia/figures/review-texts';
 import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { App } from '../../../../core/app.ts';
 import { groundOf } from '../../../geovisor/public.ts';
 import { aroundOf } from '../../around.ts';
+import { refuseUnconfirmed } from '../../writing/confirmed-figures.ts';
 import { sumOfReport } from '../../writing/sum-of-report.ts';
-import type { AnyDocument, Composed, Wish } from '../../writing/written-subject.ts';
+import type { AnyDocument, Composed, Standing, Wish } from '../../writing/written-subject.ts';
 import { loadUncrossedReport, loadWrittenReport } from '../quick-report.document.ts';
 import { WORD_NAME, WORD_TYPE } from '../quick-report.documents.ts';
 
@@ -16,19 +16,16 @@ export interface ReportDocument extends AnyDocument {
 }
 
 /**
- * A short sum of what the document of a report would be written of now. The same sum is the same
- * document, whoever asks for it.
+ * What the document of a report would be written of now: the same for whoever asks for it.
  * @throws AppError NOT_FOUND, ALTERED, or VALIDATION while nothing has been generated
  */
-export const reportSum = async (app: App, asked: ReportDocument): Promise<string> =>
-  sumOf(app, await loadUncrossedReport(app, app.database.db, asked.reporte), asked);
-
-/** What the texts of the document say otherwise than its tables. @throws AppError as `reportSum` */
-export const reportContradictions = async (
-  app: App,
-  { reporte }: ReportDocument,
-): Promise<FigureFinding[]> =>
-  (await loadUncrossedReport(app, app.database.db, reporte)).contradicciones ?? [];
+export async function reportStanding(app: App, asked: ReportDocument): Promise<Standing> {
+  const report = await loadUncrossedReport(app, app.database.db, asked.reporte);
+  return {
+    sum: await sumOf(app, report, asked),
+    contradictions: report.contradicciones ?? [],
+  };
+}
 
 const sumOf = (app: App, report: QuickReport, { escala }: ReportDocument): Promise<string> =>
   sumOfReport(app, report, { escala });
@@ -36,17 +33,19 @@ const sumOf = (app: App, report: QuickReport, { escala }: ReportDocument): Promi
 /**
  * Writes the document of a report as Word file.
  * @returns it, with the sum of what it was written of
- * @throws what rendering throws; AppError as `reportSum`
+ * @throws what rendering throws; AppError as `reportStanding`, or where nobody confirmed its figures
  */
 export async function composeReport(
   app: App,
   asked: ReportDocument,
-  { render }: Pick<Wish, 'render'>,
+  { render, confirmed }: Pick<Wish, 'render' | 'confirmed'>,
 ): Promise<Composed> {
   let sum = '';
   const { content, isLacking } = await render(
     async () => {
-      const { axis, ...packed } = await loadWrittenReport(app, app.database.db, asked.reporte);
+      const { db } = app.database;
+      const { axis, ...packed } = await loadWrittenReport(app, db, asked.reporte, 'house');
+      refuseUnconfirmed(packed.report.contradicciones ?? [], confirmed);
       sum = await sumOf(app, packed.report, asked);
       return { report: packed, document: { kind: 'rapido' }, axis, sheetScale: asked.escala };
     },

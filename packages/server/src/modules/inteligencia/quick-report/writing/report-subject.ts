@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { convertApart } from '../../../documentos/public.ts';
 import { FORMATS, type WrittenSubject } from '../../writing/written-subject.ts';
 import { READ } from '../quick-report.queries.ts';
-import {
-  composeReport,
-  type ReportDocument,
-  reportContradictions,
-  reportSum,
-} from './compose-report.ts';
+import { composeReport, type ReportDocument, reportStanding } from './compose-report.ts';
 import { findWritten, nameOfReport, setWrittenReport } from './written-report.repository.ts';
 
 /** The Word document of a quick report. */
@@ -34,11 +30,11 @@ export const reportSubject: WrittenSubject<ReportDocument> = {
   called: () => 'el reporte',
   notice: 'reporteRapido',
   route: (id) => `/gestor_predial/editar/${id}`,
-  sumOf: reportSum,
-  contradictions: reportContradictions,
+  standing: reportStanding,
   compose: composeReport,
   renderApart: async () =>
     (await import('../../reports/quick-report.word-worker.ts')).renderReportApart,
+  convertApart,
   kept: {
     find: findWritten,
     put: setWrittenReport,

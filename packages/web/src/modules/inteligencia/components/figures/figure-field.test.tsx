@@ -52,6 +52,8 @@ function Field({ own }: { own: string | null }) {
   );
 }
 
+const LONG = `${'Va por el norte, '.repeat(30)}cruza 12,5 ha y ${'sigue al sur, '.repeat(30)}hasta el fin.`;
+
 function Review({
   onDone,
   onGo,
@@ -66,7 +68,7 @@ function Review({
         titulo: '1.1 Ríos',
         tipo: 'cifra',
         escrito: '12,5 ha',
-        frase: 'Cruza 12,5 ha.',
+        frase: LONG,
         mensaje: '«12,5 ha» donde la tabla dice 12,7000 ha (Área neta de Ríos).',
       },
     ],
@@ -128,6 +130,9 @@ it('before a download the contradicted figures are listed, and the person may go
   fireEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
   await screen.findByText('«12,5 ha» donde la tabla dice 12,7000 ha (Área neta de Ríos).');
   expect(said).toEqual([]);
+  // A long sentence is folded to its figure, and whole once it is opened.
+  const folded = screen.getByText(/^….*norte, cruza 12,5 ha y sigue.*…$/);
+  expect(folded.closest('details')?.textContent).toContain(LONG);
   fireEvent.click(screen.getByRole('button', { name: '1.1 Ríos' }));
   expect(gone).toEqual(['C0000001']);
   fireEvent.click(screen.getByRole('button', { name: 'Descargar' }));

@@ -4,6 +4,7 @@ import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts'
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import type { Finding } from '../../operations/figures.ts';
+import { FindingSentence } from './finding-sentence.tsx';
 import './figures.css';
 
 interface Asked {
@@ -111,9 +112,9 @@ function FiguresReview({ findings, act, onClose, onGo }: Props) {
               {titulo}
             </Button>
             <ul>
-              {foundAt(findings, { lugar, titulo }).map(({ mensaje, frase }) => (
+              {foundAt(findings, { lugar, titulo }).map(({ mensaje, frase, escrito }) => (
                 <li key={`${mensaje} ${frase}`}>
-                  {mensaje} <q className="cifras-frase">{frase}</q>
+                  {mensaje} <FindingSentence frase={frase} escrito={escrito} />
                 </li>
               ))}
             </ul>

@@ -32,7 +32,7 @@ export function useSaveReport(
 
   return async (): Promise<Report | undefined> => {
     let sent: Report | undefined;
-    const refused = obstacle(form.getValues());
+    const refused = obstacle(form.getValues(), stored?.report);
     if (refused) alerts.error(refused);
     await form.handleSubmit(async (values) => {
       if (!refused) sent = await send(values, TRIES);

@@ -33,6 +33,21 @@ const publication = (state: string) => ({
   visto: '4 2026-03-02T02:00:00.000Z',
 });
 
+const CONTRADICTED = 'Con cifras';
+
+/** As the server answers: it asks about figures that the tables do not say. */
+const published = ({ titulo, confirmaCifras }: Readonly<Record<string, unknown>>) =>
+  titulo === CONTRADICTED && !confirmaCifras
+    ? {
+        saved: false,
+        uno: null,
+        errors: ['Los textos dicen otras cifras.', '1 Ríos: «12,5 ha»'].map((message) => ({
+          campo: 'confirmaCifras',
+          message,
+        })),
+      }
+    : { saved: true, errors: [], uno: { id: '1' } };
+
 function shown(of: object | null, { superuser = true } = {}) {
   stage = onStage(
     <PortalPublication report={report} />,
@@ -41,10 +56,7 @@ function shown(of: object | null, { superuser = true } = {}) {
         'InformeDelGeoportalDeUnReporte',
         () => ({ portalReportsRelay: { nodes: of === null ? [] : [of] } }),
       ],
-      [
-        'GuardarInformeDelGeoportal',
-        () => ({ hecho: { saved: true, errors: [], uno: { id: '1' } } }),
-      ],
+      ['GuardarInformeDelGeoportal', (sent) => ({ hecho: published(sent) })],
       ['RetirarInformeDelGeoportal', () => ({ hecho: { deleted: true, errors: [] } })],
     ],
     { superuser },
@@ -60,6 +72,24 @@ it('says what becomes public before an administrator publishes a report', async 
   await waitFor(() =>
     expect(stage.of('GuardarInformeDelGeoportal')).toMatchObject([
       { reporte: '7', titulo: 'Variante norte', version: null, visto: seen },
+    ]),
+  );
+});
+
+it('figures that its tables do not say are listed, and published once the administrator says so', async () => {
+  shown(null);
+  fireEvent.click(await screen.findByRole('button', { name: /Publicar en el geoportal/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(await dialog.findByRole('textbox', { name: 'Título' }), {
+    target: { value: CONTRADICTED },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Publicar en el geoportal' }));
+  await screen.findByText('1 Ríos: «12,5 ha»');
+  fireEvent.click(screen.getByRole('button', { name: 'Publicarlo así' }));
+  await waitFor(() =>
+    expect(stage.of('GuardarInformeDelGeoportal').map((sent) => sent.confirmaCifras)).toEqual([
+      false,
+      true,
     ]),
   );
 });

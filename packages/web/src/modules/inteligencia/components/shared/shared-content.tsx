@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import type { OutsidePageProps } from '../../../../platform/module.ts';
-import { sharedFileAddress } from '../../operations/shared-report.ts';
-
-interface SharedFileLink {
-  file: Parameters<typeof sharedFileAddress>[1];
-  label: string;
-  icon: ReactNode;
-}
 
 interface Props<Content> extends Pick<OutsidePageProps, 'pass' | 'mayDownload'> {
   /** 'el reporte' */
   thing: string;
   load: (pass: string) => Promise<Content>;
-  files: readonly SharedFileLink[];
+  /** the files that may be taken with it */
+  files: (pass: string) => ReactNode;
   children: (content: Content) => ReactNode;
 }
 
@@ -38,15 +32,7 @@ export function SharedContent<Content>(props: Props<Content>) {
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <>
-      {mayDownload && (
-        <div className="vista-actos">
-          {files.map(({ file, label, icon }) => (
-            <Button key={file} icon={icon} href={sharedFileAddress(pass, file)}>
-              {label}
-            </Button>
-          ))}
-        </div>
-      )}
+      {mayDownload && files(pass)}
       {children(data)}
     </>
   );

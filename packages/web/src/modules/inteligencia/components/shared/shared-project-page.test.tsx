@@ -3,7 +3,7 @@ import type {
   SharedProjectReport,
   SharedSection,
 } from '@comarca/shared/modules/inteligencia/shared-report';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
 import { SharedProjectPage } from './shared-project-page.tsx';
@@ -11,7 +11,10 @@ import { SharedProjectPage } from './shared-project-page.tsx';
 vi.mock('../../../../platform/map/map.tsx', () => ({ MapCanvas: () => null }));
 
 let stage: Stage;
-afterEach(() => stage.close());
+afterEach(() => {
+  stage.close();
+  vi.restoreAllMocks();
+});
 
 const section = (over: Partial<SharedSection>): SharedSection => ({
   id: '1',
@@ -91,16 +94,49 @@ it('shows the written report with its sections by number, what is not approved, 
   expect(layer('1.1. Ríos').queryByText(/Sin aprobar/)).toBeNull();
   layer('1.2. Páramos').getByText(/Sin aprobar todavía/);
   layer('1.2. Páramos').getByText(/no está sincronizada/);
-  expect(screen.getByRole('link', { name: /Word/ }).getAttribute('href')).toBe(
+  screen.getByRole('button', { name: /PDF/ });
+});
+
+it('a document that is not written yet says how far it is, and comes once it is', async () => {
+  shown(true);
+  await screen.findByText('Primera línea.');
+  const asked: string[] = [];
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const looks = [
+    { avance: 40, mensaje: 'Se está redactando: mapa 8 de 20.', listo: false },
+    { avance: 100, mensaje: 'Listo', listo: true },
+  ];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    if (url.includes('/avance')) return Response.json({ ...looks.shift(), error: null, pase: 'q' });
+    return asked.length === 1
+      ? Response.json({ trabajo: 't', pase: 'q' }, { status: 202 })
+      : new Response('el documento');
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(screen.getByRole('button', { name: /Word/ }));
+  await screen.findByText(/mapa 8 de 20/);
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.useRealTimers();
+  await waitFor(() => expect(saved).toEqual(['informe.docx']));
+  expect(asked).toEqual([
     '/api/v1/enlaces/archivo?pase=p&archivo=word',
-  );
-  expect(screen.getByRole('link', { name: /PDF/ }).getAttribute('href')).toBe(
-    '/api/v1/enlaces/archivo?pase=p&archivo=pdf',
-  );
+    '/api/v1/enlaces/archivo/avance?pase=q&trabajo=t',
+    '/api/v1/enlaces/archivo/avance?pase=q&trabajo=t',
+    '/api/v1/enlaces/archivo?pase=q&archivo=word',
+  ]);
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });
 
 it('offers no file where the link lets none be taken', async () => {
   shown(false);
   await screen.findByText('Primera línea.');
-  expect(screen.queryByRole('link', { name: /Word|PDF/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Word|PDF/ })).toBeNull();
 });

@@ -13,6 +13,7 @@ import { SummaryTable } from '../preview/summary-table.tsx';
 import { SharedContent } from './shared-content.tsx';
 import { SharedElements } from './shared-elements.tsx';
 import { SharedLayer } from './shared-layer.tsx';
+import { WrittenFiles } from './written-files.tsx';
 import '../preview/preview.css';
 
 const files = [
@@ -22,7 +23,12 @@ const files = [
 
 /** The written report of a project as people outside see it: texts, sections, maps, tables and files. */
 export const SharedProjectPage = (link: OutsidePageProps) => (
-  <SharedContent thing="el informe" {...link} load={loadSharedProject} files={files}>
+  <SharedContent
+    thing="el informe"
+    {...link}
+    load={loadSharedProject}
+    files={(pass) => <WrittenFiles pass={pass} files={files} />}
+  >
     {(content) => <Written {...content} />}
   </SharedContent>
 );

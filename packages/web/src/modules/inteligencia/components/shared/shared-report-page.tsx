@@ -1,9 +1,13 @@
 import { FileExcelOutlined, FileWordOutlined, GlobalOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import type { OutsidePageProps } from '../../../../platform/module.ts';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
-import { loadSharedReport, type SharedPreview } from '../../operations/shared-report.ts';
+import {
+  loadSharedReport,
+  type SharedPreview,
+  sharedFileAddress,
+} from '../../operations/shared-report.ts';
 import { sectionElementId } from '../preview/layer-section.tsx';
 import { MetadataTable } from '../preview/metadata-table.tsx';
 import { reportFacts } from '../preview/report-facts.ts';
@@ -21,7 +25,20 @@ const files = [
 
 /** A report as people outside see it: its results, maps, texts and files. */
 export const SharedReportPage = (link: OutsidePageProps) => (
-  <SharedContent thing="el reporte" {...link} load={loadSharedReport} files={files}>
+  <SharedContent
+    thing="el reporte"
+    {...link}
+    load={loadSharedReport}
+    files={(pass) => (
+      <div className="vista-actos">
+        {files.map(({ file, label, icon }) => (
+          <Button key={file} icon={icon} href={sharedFileAddress(pass, file)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    )}
+  >
     {(content) => <Preview {...content} />}
   </SharedContent>
 );

@@ -1,0 +1,10 @@
+import { AppError } from './errors.ts';
+
+/** With which argument somebody says that figures may stand which the tables do not say. */
+export const CONFIRMS_FIGURES = 'confirmaCifras';
+
+/** What a refusal says of figures that may be confirmed; empty for any other error. */
+export const figuresToConfirm = (error: unknown): string[] =>
+  error instanceof AppError
+    ? error.fields.filter(({ campo }) => campo === CONFIRMS_FIGURES).map(({ message }) => message)
+    : [];

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
+import { LinkForm } from './link-form.tsx';
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+it('figures that the tables do not say are listed before the link is made, and nothing typed is lost', async () => {
+  const made: string[] = [];
+  stage = onStage(
+    <LinkForm
+      record={{ kind: 'informeIt', id: '7' }}
+      type={null}
+      onClose={() => undefined}
+      onMade={(address) => made.push(address)}
+    />,
+    [
+      [
+        'GuardarEnlaceExterno',
+        ({ confirmaCifras }) => ({
+          saveOutsideLink: confirmaCifras
+            ? { saved: true, llave: 'k', errors: [] }
+            : {
+                saved: false,
+                llave: null,
+                errors: [
+                  { campo: 'confirmaCifras', message: 'Los textos dicen otras cifras.' },
+                  { campo: 'confirmaCifras', message: '1.1 Ríos: «12,5 ha»' },
+                ],
+              },
+        }),
+      ],
+    ],
+  );
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /¿Para quién\?/ });
+  fireEvent.change(name, { target: { value: 'El cliente' } });
+  const create = screen.getByRole('button', { name: 'Crear enlace' });
+  await waitFor(() => expect(create.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(create);
+  await screen.findByText('1.1 Ríos: «12,5 ha»');
+  fireEvent.click(screen.getByRole('button', { name: 'Volver' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Volver' })).toBeNull());
+  expect([name.value, made]).toEqual(['El cliente', []]);
+  await waitFor(() => expect(create.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(create);
+  fireEvent.click(await screen.findByRole('button', { name: 'Dar el enlace así' }));
+  await waitFor(() => expect(made).toEqual([expect.stringContaining('#k')]));
+});

@@ -1,0 +1,76 @@
+import type { SharedProjectFile } from '@comarca/shared/modules/inteligencia/shared-report';
+import { Button, Progress } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { failureText } from '../../../../platform/alerts/use-alerted-call.ts';
+import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
+import { type FileProgress, takeSharedFile } from '../../operations/shared-file.ts';
+
+export interface WrittenFile {
+  file: SharedProjectFile;
+  label: string;
+  icon: ReactNode;
+}
+
+interface Props {
+  pass: string;
+  files: readonly WrittenFile[];
+}
+
+/** The documents of a shared report. One that is not written yet says how far it is, and comes by itself. */
+export function WrittenFiles({ pass, files }: Props) {
+  const { taken, progress, take } = useTaking(pass);
+  return (
+    <>
+      <div className="vista-actos">
+        {files.map(({ file, label, icon }) => (
+          <Button
+            key={file}
+            icon={icon}
+            loading={taken === file}
+            disabled={taken !== null && taken !== file}
+            onClick={() => void take(file)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {progress && (
+        <div>
+          <p role="status">
+            {progress.mensaje} Se descargará al terminar: deje abierta esta página, o vuelva más
+            tarde.
+          </p>
+          <Progress
+            percent={Math.round(progress.avance)}
+            status="active"
+            aria-label="Avance del documento"
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Which document is on its way, and how far it is. Who leaves the page does not wait for it any more. */
+function useTaking(pass: string) {
+  const alerts = useAlerts();
+  const [taken, setTaken] = useState<SharedProjectFile | null>(null);
+  const [progress, setProgress] = useState<FileProgress | null>(null);
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const take = async (file: SharedProjectFile) => {
+    if (taken !== null) return;
+    const gone = new AbortController();
+    leaving.current = gone;
+    setTaken(file);
+    try {
+      await takeSharedFile(pass, file, { onProgress: setProgress, signal: gone.signal });
+    } catch (error) {
+      if (gone.signal.aborted) return;
+      alerts.error(failureText('al descargar el informe', error));
+    }
+    setTaken(null);
+    setProgress(null);
+  };
+  return { taken, progress, take };
+}
