@@ -136,7 +136,14 @@ describe('keys', () => {
     'that are none are refused, not taken for nobody: %s',
     async (key) => {
       expect(await ask(key)).toBe(401);
-      expect(await statusOf('/ogc/', { authorization: 'Basic YTpi' })).toBe(401);
+      const { statusCode, headers } = await test.http.inject({
+        url: '/wms?SERVICE=WMS&REQUEST=GetCapabilities',
+        headers: { authorization: 'Basic YTpi' },
+      });
+      expect([statusCode, headers['www-authenticate']]).toEqual([
+        401,
+        expect.stringMatching(/^Bearer /),
+      ]);
     },
   );
 

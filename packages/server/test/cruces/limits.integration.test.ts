@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StatementStopped, withLimits } from '../../src/modules/cruces/inside/statement.layer.ts';
 import { runOutside } from '../../src/modules/cruces/outside/overlay-outside.ts';
 import { buildStudyArea, crossLayer } from '../../src/modules/cruces/public.ts';
-import { createTestDatabase, type TestDatabase } from '../testkit/databases/database.ts';
-import { makeLayer, rectangle } from './support.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testDatabaseKind,
+} from '../testkit/databases/database.ts';
+import { layerOf, makeLayer, rectangle } from './support.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -44,6 +48,30 @@ describe('a layer that would write (S18)', () => {
       db,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+// What the embedded database cannot hold it begins anew after.
+describe.runIf(testDatabaseKind() === 'native')('a database that lacks room', () => {
+  it.each([
+    ['53200', 'out of shared memory', 'no pudo abrir a la vez todas las partes'],
+    ['53200', 'out of memory', 'no tuvo memoria para cruzar la capa «estrecha»'],
+    ['53100', 'could not resize shared memory segment', 'no tuvo espacio temporal'],
+  ])('is told as such: %s %s', async (code, message, told) => {
+    const { db } = database;
+    await sql`create or replace function sin_lugar() returns geometry language plpgsql as $$ begin
+      raise exception using errcode = ${sql.lit(code)}, message = ${sql.lit(message)}; end $$`.execute(
+      db,
+    );
+    await sql`create view capas.estrecha as
+      select 1 as id, 'x'::text as nombre, sin_lugar() as geom`.execute(db);
+    const trazado = rectangle(-74.2, 4.4, -73.9, 4.6);
+    const area = await buildStudyArea(db, { trazado, buffer: 0, srid: 9377 });
+    await expect(crossLayer(db, area, layerOf('estrecha', 4326, 'POINT'))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining(told),
+    });
+    await sql`drop view capas.estrecha`.execute(db);
   });
 });
 

@@ -325,6 +325,13 @@ describe('a bookmark of the geoportal', () => {
     const names = data.portalBookmarksInit.marcadores.map(({ nombre }: BookmarkName) => nombre);
     expect(names).toContain('De todos');
     expect(names).not.toContain('De Anna');
+    const sought = await admin.graphql(
+      '{ portalBookmarksInit(search: "dE TÓ") { marcadores { nombre } hayMas } }',
+    );
+    expect(sought.data.portalBookmarksInit).toEqual({
+      marcadores: [{ nombre: 'De todos' }],
+      hayMas: false,
+    });
     const refused = await publishMark(anna, { marcador: shared.id });
     expect(refused).toMatchObject({
       saved: false,
@@ -334,6 +341,40 @@ describe('a bookmark of the geoportal', () => {
       saved: true,
     });
     expect(await shown()).toHaveLength(2);
+  });
+
+  it('is found however many there are, page after page and by what is looked for', async () => {
+    const { pool } = test.app.database;
+    await pool.query(`insert into geoportal_marcadores (titulo, descripcion, carpeta, orden, encuadre)
+      select 'Vista ' || n, case n when 420 then 'Estación del ferrocarril' else '' end, 'Zonas', 0, encuadre
+      from generate_series(1, 420) n, (select encuadre from geoportal_marcadores limit 1) g`);
+    await pool.query(`insert into marcadores (nombre, content_type, object_id, encuadre, usuario_creo_id)
+      select 'Mía ' || n, '${OWN}', ${admin.id}, encuadre, ${admin.id}
+      from generate_series(1, 60) n, (select encuadre from geoportal_marcadores limit 1) g`);
+    const first = (await test.http.inject('/api/v1/geoportal')).json();
+    expect([first.marcadores.length, first.siguiente]).toEqual([300, 300]);
+    const more = async (rest: string) =>
+      (await test.http.inject(`/api/v1/geoportal/marcadores?${rest}`)).json();
+    const second = await more(`desde=${first.siguiente}`);
+    expect([second.marcadores.length, second.siguiente]).toEqual([122, null]);
+    const ids = [...first.marcadores, ...second.marcadores].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(422);
+    expect(await more('texto=ESTACION%20del')).toMatchObject({
+      marcadores: [{ titulo: 'Vista 420', carpeta: 'Zonas' }],
+      siguiente: null,
+    });
+    expect((await more('texto=100%25')).marcadores).toEqual([]);
+    expect(await more('desde=-1')).toMatchObject({ codigo: 'VALIDATION' });
+    const offered = async (search: string) =>
+      (
+        await admin.graphql(
+          'query($s: String) { portalBookmarksInit(search: $s) { marcadores { nombre } hayMas } }',
+          { s: search },
+        )
+      ).data.portalBookmarksInit;
+    const all = await offered('');
+    expect([all.marcadores.length, all.hayMas]).toEqual([50, true]);
+    expect(await offered('mia 7')).toEqual({ marcadores: [{ nombre: 'Mía 7' }], hayMas: false });
   });
 });
 

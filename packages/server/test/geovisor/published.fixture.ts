@@ -90,6 +90,7 @@ export async function keyOf(actor: TestActor, name = 'QGIS'): Promise<string> {
 export const publishedDoors = [
   '/api/v1/geoportal',
   '/api/v1/geoportal/lugares',
+  '/api/v1/geoportal/marcadores',
   '/ogc',
   '/ogc/',
   '/ogc/api',

@@ -1,5 +1,8 @@
 import { AppError } from '@comarca/shared/core/errors';
 
+/** The server lacks memory for a statement: its own, or what it notes the locks of all in. */
+const OUT_OF_MEMORY = '53200';
+
 /** PostgreSQL error codes that mean something to a person. */
 const byDatabaseCode: Record<string, () => AppError> = {
   '23505': () => new AppError('DUPLICATE'),
@@ -9,6 +12,7 @@ const byDatabaseCode: Record<string, () => AppError> = {
   '22003': () => new AppError('VALIDATION', 'Un número está fuera del rango permitido.'),
   '22008': () => new AppError('VALIDATION', 'Una fecha está fuera del rango permitido.'),
   '53100': () => new AppError('STORAGE_FULL'),
+  [OUT_OF_MEMORY]: () => new AppError('UNAVAILABLE', NO_MEMORY),
   '53300': () => new AppError('UNAVAILABLE'),
   '57P01': () => new AppError('UNAVAILABLE'),
   '57P02': () => new AppError('UNAVAILABLE'),
@@ -20,12 +24,15 @@ const byDatabaseCode: Record<string, () => AppError> = {
   ENOSPC: () => new AppError('STORAGE_FULL'),
 };
 
+const NO_MEMORY =
+  'La base de datos no tuvo memoria para lo que se pidió. Pida menos datos o inténtelo de nuevo más tarde.';
+
 /** The error as the catalogue knows it, or undefined for a fault nobody foresaw. */
 export function foreseen(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return undefined;
   if ('originalError' in error && error.originalError) return foreseen(error.originalError);
-  const code = 'code' in error ? String(error.code) : undefined;
+  const code = codeOf(error);
   if (code && byDatabaseCode[code]) return byDatabaseCode[code]();
   if (
     /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(
@@ -37,6 +44,9 @@ export function foreseen(error: unknown): AppError | undefined {
   return undefined;
 }
 
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
+
 /** The service where files are kept is not there: whoever can wait for it does. */
 export class StoreAwayError extends AppError {
   constructor(cause: unknown) {
@@ -47,7 +57,9 @@ export class StoreAwayError extends AppError {
 
 /** Whether the connection to a database was cut, or its server is not there: no refusal of our own. */
 export const isDatabaseCut = (error: unknown): boolean =>
-  !(error instanceof AppError) && foreseen(error)?.code === 'UNAVAILABLE';
+  !(error instanceof AppError) &&
+  codeOf(error) !== OUT_OF_MEMORY &&
+  foreseen(error)?.code === 'UNAVAILABLE';
 
 /** Whether what failed is a service that the program stands on: the same work is worth another try. */
 export const isOutage = (error: unknown): boolean =>

@@ -19,6 +19,7 @@ import { graphqlRoutes } from './graphql/graphql-routes.ts';
 import { registerHeaders } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import { listRoutes } from './list.routes.ts';
+import { registerLongAnswers } from './long-answers.ts';
 import { type FileOwners, mediaRoutes } from './media.ts';
 import { type Measured, metricsRoutes, registerRefusals } from './metrics.ts';
 import { registerRequestId, requestIdOf } from './request-id.ts';
@@ -82,6 +83,7 @@ export async function createServer(
   registerOverload(server, MAX_BODY_BYTES);
   registerJsonDepth(server);
   await server.register(cookie);
+  registerLongAnswers(server);
   await server.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     zlibOptions: { level: GZIP_LEVEL },

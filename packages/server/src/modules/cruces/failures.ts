@@ -18,6 +18,16 @@ const byCode: Record<string, Explain> = {
   '42883': (name) => `La columna de geometría de la capa «${name}» no contiene geometrías.`,
 };
 
+/** What the database's server lacked: another time, or with less at once, it may be there. */
+const byShortage: Record<string, Explain> = {
+  '53100': (name) =>
+    `La base de datos no tuvo espacio temporal para cruzar la capa «${name}». Avise al administrador.`,
+  '53200': (name, error) =>
+    /shared memory/.test(error.message)
+      ? `La base de datos no pudo abrir a la vez todas las partes de la tabla de la capa «${name}». Inténtelo de nuevo o avise al administrador.`
+      : `La base de datos no tuvo memoria para cruzar la capa «${name}». Reduzca el buffer o el trazado.`,
+};
+
 const byMessage: [RegExp, Explain][] = [
   [
     /parse error|invalid geometry/i,
@@ -45,6 +55,8 @@ export function explainFailure(error: unknown, name: string, timeoutMs: number):
   }
   if (error instanceof StatementStopped) return stopped(error, name, timeoutMs);
   if (!(error instanceof Error)) return error;
+  const lacking = byShortage[codeOf(error)];
+  if (lacking) return new AppError('UNAVAILABLE', lacking(name, error));
   const explain =
     byCode[codeOf(error)] ??
     (codeOf(error) === 'XX000' || codeOf(error) === '22023'

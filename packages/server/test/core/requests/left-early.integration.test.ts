@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { Readable, Writable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from '../../../src/core/build-schema.ts';
@@ -13,6 +14,9 @@ import { startTestApp, type TestApp } from '../../testkit/app.ts';
 import { answersNothing } from '../../testkit/empty-graphql.ts';
 
 const ERROR = 50;
+
+/** Longer than what is answered as it is. */
+const LONG = 'ñandú '.repeat(20_000);
 
 /** Text that compresses badly, so that it is soon on its way. */
 const words = () => randomBytes(100_000).toString('hex');
@@ -40,13 +44,14 @@ const texts: ServerModule = {
     server.get('/textos/sin_fin', { config }, (_request, reply) =>
       reply.type('text/plain').send(Readable.from(endless())),
     );
+    server.get('/textos/largo', { config }, async () => ({ texto: LONG }));
     server.get('/textos/roto', { config }, (_request, reply) =>
       reply.type('text/plain').send(broken()),
     );
   },
 };
 
-describe('the log of an answer that does not reach its end', () => {
+describe('the log of an answer', () => {
   let test: TestApp;
   let server: FastifyInstance;
   let url: string;
@@ -68,6 +73,22 @@ describe('the log of an answer that does not reach its end', () => {
   afterAll(async () => {
     await server.close();
     await test.close();
+  });
+
+  it('is empty where a long answer comes whole, packed or not, which says how long it is', async () => {
+    lines = [];
+    const ask = (encoding: string, method: 'GET' | 'HEAD' = 'GET') =>
+      server.inject({ method, url: '/textos/largo', headers: { 'accept-encoding': encoding } });
+    const plain = await ask('identity');
+    const length = String(plain.rawPayload.length);
+    expect(plain.json()).toEqual({ texto: LONG });
+    expect(plain.headers['content-length']).toBe(length);
+    expect((await ask('identity', 'HEAD')).headers['content-length']).toBe(length);
+    const packed = await ask('gzip');
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers['content-length']).toBeUndefined();
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual({ texto: LONG });
+    expect(lines.filter(({ level }) => level >= ERROR)).toEqual([]);
   });
 
   /** Asks for a compressed text and reads the first of it. */

@@ -14,4 +14,11 @@ export const portalBookmark = z.object({
   ocultas: z.number(),
 });
 
+/** Bookmarks of the geoportal, and how many are to be left out to get the next ones; null where there are none. */
+export const portalBookmarksPage = z.object({
+  marcadores: z.array(portalBookmark),
+  siguiente: z.number().nullable(),
+});
+
+export type PortalBookmarksPage = z.output<typeof portalBookmarksPage>;
 export type PortalBookmark = z.output<typeof portalBookmark>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { layerStyleSchema } from '../capas/style/layer-style.ts';
-import { portalBookmark } from './portal-bookmark.ts';
+import { portalBookmarksPage } from './portal-bookmark.ts';
 import { portalReport } from './portal-report.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -32,7 +32,8 @@ export const portalSchema = z.object({
   capasBase: z.array(
     z.object({ capa: z.string(), zoom: z.number(), url: z.string(), attribution: z.string() }),
   ),
-  marcadores: z.array(portalBookmark),
+  /** the first of the bookmarks */
+  ...portalBookmarksPage.shape,
   informes: z.array(portalReport),
 });
 

@@ -139,17 +139,21 @@ export const bookmarkRecord = managedRecord({
   }),
 });
 
-/** The first hundred bookmarks of a record or a person, by name. */
-export const loadBookmarks = async (
+/** Bookmarks of a record or a person that are read at once. */
+export const BOOKMARKS_READ = 100;
+
+/** Those of a record or a person that have a text in their name, description or folder, from `offset` on, by name. */
+export const loadBookmarks = (
   of: Pick<BookmarksOf, 'contentType' | 'objectId'>,
+  { search, offset }: { search: string; offset: number },
   signal: AbortSignal,
-): Promise<Bookmark[]> => {
+) => {
   const { contentType, objectId } = of;
-  const page = await bookmarks.page(
-    { first: 100, offset: 0, filters: { contentType, objectId } },
+  const filters = { contentType, objectId };
+  return bookmarks.page(
+    { first: BOOKMARKS_READ, offset, ...(search && { search }), filters },
     signal,
   );
-  return [...page.nodes];
 };
 
 const foldersQuery = graphql(`

@@ -7,6 +7,9 @@ import { foreseen } from '../../../core/errors/foreseen.ts';
 import { FairTurns } from '../../../core/http/bounds/fair-turns.ts';
 import { type Caller, callerOf, publicShare } from './caller.ts';
 
+/** Says to a program whose key was refused how keys are shown here (RFC 6750); no browser asks people for one. */
+const REFUSED_KEY = 'Bearer realm="Comarca", error="invalid_token"';
+
 /** Of one network or person, in a minute; the map of a browser asks for some thirty tiles at once. */
 const PUBLIC_PER_MINUTE = 900;
 const KNOWN_PER_MINUTE = 3_000;
@@ -99,6 +102,7 @@ export function openDoor(server: FastifyInstance, app: App): Door {
         if (!told) throw error;
         // A refusal is no state of what was asked for.
         void reply.removeHeader('etag').header('cache-control', 'no-store');
+        if (told.code === 'UNAUTHENTICATED') void reply.header('www-authenticate', REFUSED_KEY);
         return refuse(reply, told);
       }
     });
@@ -130,7 +134,7 @@ function allowOthers(reply: FastifyReply): FastifyReply {
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'GET, HEAD, OPTIONS',
     'access-control-allow-headers': 'authorization, accept',
-    'access-control-expose-headers': 'content-crs, link, etag',
+    'access-control-expose-headers': 'content-crs, link, etag, www-authenticate',
     'cross-origin-resource-policy': 'cross-origin',
     vary: 'authorization, cookie, accept',
   });

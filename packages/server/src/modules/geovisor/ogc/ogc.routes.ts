@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { AppError } from '@comarca/shared/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
@@ -133,13 +132,9 @@ async function sendItems(
   ];
   const bytes = withMember(JSON.stringify(about), 'features', features);
   return reply
-    .headers({
-      'content-crs': `<${query.system.uri}>`,
-      'cache-control': cacheOf(isPublic, FRESH),
-      'content-length': bytes.length,
-    })
+    .headers({ 'content-crs': `<${query.system.uri}>`, 'cache-control': cacheOf(isPublic, FRESH) })
     .type(GEOJSON_TEXT)
-    .send(givenOnce(bytes));
+    .send(bytes);
 }
 
 async function sendItem(
@@ -194,18 +189,4 @@ function withMember(object: string, name: string, value: readonly string[]): Buf
   let at = 0;
   for (const part of parts) at += bytes.write(part, at);
   return bytes;
-}
-
-/**
- * The same bytes for whoever packs them, and for nobody afterwards: what packs an answer that comes whole keeps it
- * until the whole heap is collected, and a few dozen pages made that collection due.
- */
-function givenOnce(bytes: Buffer): Readable {
-  let waiting: Buffer | null = bytes;
-  return new Readable({
-    read() {
-      this.push(waiting);
-      waiting = null;
-    },
-  });
 }

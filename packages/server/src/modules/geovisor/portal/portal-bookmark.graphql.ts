@@ -7,13 +7,18 @@ import { portalBookmarksInit } from './portal-bookmark.ts';
 export function portalBookmarkGraphql(builder: Builder): void {
   const { named } = sharedShapes(builder);
   const init = builder.simpleObject('PortalBookmarksInit', {
-    fields: (t) => ({ marcadores: t.field({ type: [named] }) }),
+    fields: (t) => ({
+      marcadores: t.field({ type: [named] }),
+      /** others may be found by a narrower search */
+      hayMas: t.boolean(),
+    }),
   });
   builder.queryField('portalBookmarksInit', (t) =>
     t.field({
       type: init,
+      args: { search: t.arg.string({}) },
       extensions: guardedBy(portalBookmarksInit),
-      resolve: (_root, _args, context) => portalBookmarksInit(context, {}),
+      resolve: (_root, args, context) => portalBookmarksInit(context, args),
     }),
   );
 }

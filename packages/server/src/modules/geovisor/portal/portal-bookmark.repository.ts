@@ -3,6 +3,7 @@ import { OWN_BOOKMARKS } from '@comarca/shared/modules/geovisor/bookmark.fields'
 import type { portalBookmarkFields } from '@comarca/shared/modules/geovisor/portal-bookmark.fields';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { escapedSearch, matchesSearch, type PageCut } from '../../../core/db/lists/page.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
 import type { ManagedRepository, ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
@@ -80,19 +81,21 @@ async function takeView(tx: Tx, id: number, { marcador, tomarVista }: PortalBook
 /** Bookmarks among which one is published, before it is known which of them somebody sees. */
 export const bookmarksToChoose = chosenFrom(() => sql`select id, nombre from marcadores`);
 
-const MOST_OFFERED = 500;
+/** Which of what is found: those from `offset` on that have `search` in their name. */
+type Sought = PageCut & { search: string };
 
-/** A person's own bookmarks and the newest of records, by name. */
+/** A person's own bookmarks and those of records, the own and the newest first. */
 export async function listBookmarkChoices(
   db: Reader,
   userId: number,
+  { search, first, offset }: Sought,
 ): Promise<{ id: number; nombre: string }[]> {
   const { rows } = await sql<{ id: number; nombre: string }>`/* geovisor: bookmarks to publish */
-    select id, nombre from (
-      select m.id, m.nombre from marcadores m
-      where m.content_type <> ${OWN_BOOKMARKS} or m.object_id = ${userId}
-      order by m.content_type = ${OWN_BOOKMARKS} desc, m.id desc limit ${MOST_OFFERED}) offered
-    order by lower(nombre), id`.execute(db);
+    select m.id, m.nombre from marcadores m
+    where (m.content_type <> ${OWN_BOOKMARKS} or m.object_id = ${userId})
+      and ${matchesSearch(sql`buscable(m.nombre)`, search)}
+    order by m.content_type = ${OWN_BOOKMARKS} desc, m.id desc
+    limit ${first} offset ${offset}`.execute(db);
   return rows;
 }
 
@@ -106,13 +109,17 @@ export interface KeptPortalBookmark {
   encuadre: string;
 }
 
-const MOST_SHOWN = 300;
-
-/** The bookmarks of the geoportal in their folders and order. */
-export async function listPortalBookmarks(db: Reader): Promise<KeptPortalBookmark[]> {
+/** The bookmarks of the geoportal that have a text anywhere in what is read of them, in their folders and order. */
+export async function listPortalBookmarks(
+  db: Reader,
+  { search, first, offset }: Sought,
+): Promise<KeptPortalBookmark[]> {
+  const read = sql`buscable(concat_ws(' ', titulo, descripcion, carpeta))`;
   const { rows } = await sql<KeptPortalBookmark>`/* geovisor: bookmarks of the geoportal */
     select clave::text as clave, titulo, descripcion, carpeta, encuadre::text as encuadre
     from geoportal_marcadores
-    order by buscable(carpeta), orden, buscable(titulo), id limit ${MOST_SHOWN}`.execute(db);
+    where ${read} like '%' || buscable(${escapedSearch(search)}) || '%'
+    order by buscable(carpeta), orden, buscable(titulo), id
+    limit ${first} offset ${offset}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { fieldError } from '@comarca/shared/core/errors';
 import { messages } from '@comarca/shared/core/validation';
 import { portalBookmarkFields } from '@comarca/shared/modules/geovisor/portal-bookmark.fields';
-import { z } from 'zod';
+import { pageInput } from '../../../core/db/lists/page.ts';
 import { sharedShapes } from '../../../core/graphql/shapes.ts';
 import { superusersOnly } from '../../../core/management/managed-access.ts';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
@@ -65,14 +65,28 @@ export const portalBookmarkRecord = managedEntity({
 const idOf = ({ marcador }: { marcador: { id: number } | null }): string | null =>
   marcador ? String(marcador.id) : null;
 
-/** What the form of a bookmark of the geoportal offers: those that the caller sees. */
+const OFFERED = 50;
+/** So many are read at once, and looked at in all, to find those that the caller sees. */
+const READ = 200;
+const LOOKED_AT = 5_000;
+
+/**
+ * What the form of a bookmark of the geoportal offers: those that the caller sees, the own and the newest first.
+ * `hayMas` says that there may be others, which a narrower search finds.
+ */
 export const portalBookmarksInit = reading({
   access: KEEPERS,
-  schema: z.object({}),
-  async run({ db, actor, context }) {
-    const offered = await listBookmarkChoices(db, actor.id);
-    const ids = new Set(offered.map(({ id }) => id));
-    const hidden = await hiddenOf({ context, actor, db }, BOOKMARK, ids);
-    return { marcadores: offered.filter(({ id }) => !hidden.has(id)) };
+  schema: pageInput.pick({ search: true }),
+  async run({ db, actor, context }, { search }) {
+    const offered: { id: number; nombre: string }[] = [];
+    for (let offset = 0; offset < LOOKED_AT; offset += READ) {
+      const found = await listBookmarkChoices(db, actor.id, { search, first: READ, offset });
+      const ids = new Set(found.map(({ id }) => id));
+      const hidden = await hiddenOf({ context, actor, db }, BOOKMARK, ids);
+      offered.push(...found.filter(({ id }) => !hidden.has(id)));
+      if (offered.length > OFFERED) break;
+      if (found.length < READ) return { marcadores: offered, hayMas: false };
+    }
+    return { marcadores: offered.slice(0, OFFERED), hayMas: true };
   },
 });

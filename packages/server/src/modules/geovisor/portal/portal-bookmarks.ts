@@ -1,5 +1,8 @@
 import { type MapFrame, readFrame } from '@comarca/shared/modules/geovisor/bookmark.fields';
-import type { PortalBookmark } from '@comarca/shared/modules/geovisor/portal-bookmark';
+import type {
+  PortalBookmark,
+  PortalBookmarksPage,
+} from '@comarca/shared/modules/geovisor/portal-bookmark';
 import type { Reader } from '../../../core/db/database.ts';
 import { type PublishedLayer, titleOf } from '../publication/published.ts';
 import { type KeptPortalBookmark, listPortalBookmarks } from './portal-bookmark.repository.ts';
@@ -13,12 +16,29 @@ interface Shown {
 /** A name that no base map has: it leaves the one that is seen. */
 const ANY_BASE = '';
 
+/** Bookmarks that are given at once. */
+const FIRST = 300;
+
+/** What is looked for among the bookmarks, and how many of those were given. */
+interface Sought {
+  search: string;
+  offset: number;
+}
+
 /** The bookmarks that an administrator published, in the words of what is public. */
-export async function publishedBookmarks(db: Reader, shown: Shown): Promise<PortalBookmark[]> {
-  const kept = await listPortalBookmarks(db);
+export async function publishedBookmarks(
+  db: Reader,
+  shown: Shown,
+  { search, offset }: Sought,
+): Promise<PortalBookmarksPage> {
+  const found = await listPortalBookmarks(db, { search, first: FIRST + 1, offset });
+  const kept = found.slice(0, FIRST);
   const byFrameId = new Map(shown.layers.map((one) => [`capa-${one.capaId}`, one]));
   const bases = new Set(shown.bases.map(({ capa }) => capa));
-  return kept.flatMap((one) => bookmarkOf(one, byFrameId, bases) ?? []);
+  return {
+    marcadores: kept.flatMap((one) => bookmarkOf(one, byFrameId, bases) ?? []),
+    siguiente: found.length > FIRST ? offset + FIRST : null,
+  };
 }
 
 function bookmarkOf(

@@ -3,6 +3,7 @@ import { formatCoordinates, parseCoordinates } from '@comarca/shared/geo/coordin
 import { legendLines } from '@comarca/shared/modules/capas/style/style-drawing';
 import { type FoundPlaces, placeLimits } from '@comarca/shared/modules/geovisor/place';
 import type { Portal, PortalLayer } from '@comarca/shared/modules/geovisor/portal';
+import type { PortalBookmarksPage } from '@comarca/shared/modules/geovisor/portal-bookmark';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { drawnStyle } from '../../capas/public.ts';
@@ -20,6 +21,8 @@ import { publishedReports } from './portal-reports.ts';
 const PUBLIC: Caller = { id: null, isSuperuser: false, groups: [], share: 'geoportal' };
 const FRESH = 60;
 const PLACE_NAMES = new Set(['texto']);
+const BOOKMARK_NAMES = new Set(['texto', 'desde']);
+const LONGEST_SEARCH = 200;
 
 const refuse = (reply: FastifyReply, { status, code, message }: AppError): FastifyReply =>
   reply.status(status).send({ codigo: code, message, errors: [] });
@@ -29,8 +32,7 @@ export function portalRoutes(door: Door, app: App): void {
   door(
     '/api/v1/geoportal',
     async (_caller, _request, reply): Promise<Portal> => {
-      const layers = (await publishedLayers(app, PUBLIC)).filter(({ enGeoportal }) => enGeoportal);
-      const bases = await baseLayerTable.all(app.database.db);
+      const { layers, bases } = await shownIn(app);
       void reply.header('cache-control', cacheOf(true, FRESH));
       return {
         capas: layers.toSorted(byPlace).map(layerOf),
@@ -40,9 +42,25 @@ export function portalRoutes(door: Door, app: App): void {
           url,
           attribution,
         })),
-        marcadores: await publishedBookmarks(app.database.db, { layers, bases }),
+        ...(await publishedBookmarks(
+          app.database.db,
+          { layers, bases },
+          { search: '', offset: 0 },
+        )),
         informes: await publishedReports(app.database.db),
       };
+    },
+    refuse,
+  );
+  door(
+    '/api/v1/geoportal/marcadores',
+    async (_caller, request, reply): Promise<PortalBookmarksPage> => {
+      const { texto = '', desde = '0' } = plainQuery(request.query, BOOKMARK_NAMES);
+      if (texto.length > LONGEST_SEARCH || !/^\d{1,7}$/.test(desde))
+        throw new AppError('VALIDATION');
+      void reply.header('cache-control', cacheOf(true, FRESH));
+      const sought = { search: texto.trim(), offset: Number(desde) };
+      return publishedBookmarks(app.database.db, await shownIn(app), sought);
     },
     refuse,
   );
@@ -71,6 +89,12 @@ export function portalRoutes(door: Door, app: App): void {
     },
     refuse,
   );
+}
+
+/** What the geoportal shows of layers, and below them. */
+async function shownIn(app: App) {
+  const layers = (await publishedLayers(app, PUBLIC)).filter(({ enGeoportal }) => enGeoportal);
+  return { layers, bases: await baseLayerTable.all(app.database.db) };
 }
 
 const byPlace = (one: PublishedLayer, other: PublishedLayer): number =>

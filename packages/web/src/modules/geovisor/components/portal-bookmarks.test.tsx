@@ -25,6 +25,7 @@ const shown = (sought: string) =>
       bookmarks={marks}
       sought={sought}
       onChoose={({ titulo }) => chosen.push(titulo)}
+      more={null}
     />,
     [],
   );

@@ -7,13 +7,15 @@ interface Props {
   /** what is looked for; all of them while it is empty */
   sought: string;
   onChoose: (bookmark: PortalBookmark) => void;
+  /** reads the next ones, where there are others */
+  more: { isLoading: boolean; load: () => void } | null;
 }
 
 /** The views of the map that an administrator published, in their folders. */
-export function PortalBookmarks({ bookmarks, sought, onChoose }: Props) {
+export function PortalBookmarks({ bookmarks, sought, onChoose, more }: Props) {
   const found = bookmarks.filter((one) => isSought(one, sought));
   const folders = [...new Set(found.map(({ carpeta }) => carpeta))];
-  if (found.length === 0) return null;
+  if (found.length === 0 && !more) return null;
   return (
     <section className="geoportal-parte" aria-labelledby="geoportal-marcadores">
       <h2 id="geoportal-marcadores">Marcadores</h2>
@@ -25,11 +27,16 @@ export function PortalBookmarks({ bookmarks, sought, onChoose }: Props) {
           onChoose={onChoose}
         />
       ))}
+      {more && (
+        <Button block loading={more.isLoading} onClick={more.load}>
+          Ver más marcadores
+        </Button>
+      )}
     </section>
   );
 }
 
-function Folder({ name, bookmarks, onChoose }: Omit<Props, 'sought'> & { name: string }) {
+function Folder({ name, bookmarks, onChoose }: Omit<Props, 'sought' | 'more'> & { name: string }) {
   return (
     <details className="mapa-estante-carpeta" aria-label={name || 'Vistas'} open>
       <summary>

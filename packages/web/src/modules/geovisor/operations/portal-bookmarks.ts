@@ -4,6 +4,8 @@ import { graphql } from '../../../platform/graphql/graphql.ts';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { managedCalls } from '../../../platform/management/managed/managed-calls.ts';
 import { managedRecord } from '../../../platform/management/managed/managed-record.ts';
+import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
+import type { PickerFinding } from '../../../platform/pickers/use-picker-search.ts';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { geoviewerKeys } from './geoviewer-keys.ts';
 
@@ -64,8 +66,8 @@ const bookmarks = managedCalls({
 });
 
 const initQuery = graphql(`
-  query OpcionesDeMarcadoresDelGeoportal {
-    portalBookmarksInit { marcadores { id nombre } }
+  query OpcionesDeMarcadoresDelGeoportal($search: String) {
+    portalBookmarksInit(search: $search) { marcadores { id nombre } hayMas }
   }
 `);
 
@@ -88,7 +90,18 @@ export const portalBookmarkRecord = managedRecord({
     numberColumn,
     ...fieldColumns(portalBookmarkFields, ['titulo', 'marcador', 'carpeta', 'orden', 'tomado']),
   ],
-  choices: async () => ({
-    marcador: [...(await execute(initQuery, {})).portalBookmarksInit.marcadores],
-  }),
 });
+
+/** Bookmarks of which the geoportal may have one, by a part of their name. */
+export async function findBookmarks(
+  text: string,
+  signal: AbortSignal,
+): Promise<PickerFinding<PickerItem>> {
+  const { portalBookmarksInit } = await execute(initQuery, { search: text }, { signal });
+  const { marcadores, hayMas } = portalBookmarksInit;
+  return {
+    items: marcadores.map(({ id, nombre }) => ({ value: id, label: nombre })),
+    note: hayMas ? 'Hay más marcadores: escriba una parte del nombre.' : null,
+    isPartial: false,
+  };
+}

@@ -4,6 +4,10 @@ import {
   type PortalLayer,
   portalSchema,
 } from '@comarca/shared/modules/geovisor/portal';
+import {
+  type PortalBookmarksPage,
+  portalBookmarksPage,
+} from '@comarca/shared/modules/geovisor/portal-bookmark';
 import { z } from 'zod';
 import { sendForJson } from '../../../platform/http/send.ts';
 import type { MapLayer } from '../../../platform/map/map-layer.ts';
@@ -12,6 +16,16 @@ import { findingOf, type PlaceFinder } from '../../../platform/map/places.ts';
 /** What an administrator put in the geoportal. */
 export const loadPortal = async (): Promise<Portal> =>
   portalSchema.parse(await sendForJson('/api/v1/geoportal'));
+
+/** The bookmarks of the geoportal that have a text in what is read of them, from `offset` on. */
+export const loadPortalBookmarks = async (
+  { search, offset }: { search: string; offset: number },
+  signal: AbortSignal,
+): Promise<PortalBookmarksPage> => {
+  const query = new URLSearchParams({ texto: search, desde: String(offset) });
+  const address = `/api/v1/geoportal/marcadores?${query.toString()}`;
+  return portalBookmarksPage.parse(await sendForJson(address, { signal }));
+};
 
 const placesSchema = z.object({
   lugares: z.array(

@@ -22,6 +22,7 @@ import {
   mapLayerOf,
   publicPlaceFinder,
 } from '../operations/portal.ts';
+import { usePortalBookmarks } from '../operations/use-portal-bookmarks.ts';
 import './geoportal.css';
 
 /** `/geoportal`: what an administrator shows to everybody, without a session. */
@@ -64,7 +65,8 @@ function PortalMap({ portal }: { portal: Portal }) {
   const [shown, setShown] = useState(() => shownAtFirst(portal, frame));
   const [chosen, setChosen] = useState<MapFrame | null>(null);
   const [sought, setSought] = useState('');
-  const below = [...portal.marcadores, ...portal.informes];
+  const { bookmarks, more } = usePortalBookmarks(portal, sought);
+  const below = [...bookmarks, ...portal.informes];
   const [informed, setInformed] = useState<PortalLayer | null>(null);
   const [isListOpen, setListOpen] = useState(false);
   const onShelf = useMemo(() => portal.capas.map(shelfLayerOf), [portal]);
@@ -124,7 +126,7 @@ function PortalMap({ portal }: { portal: Portal }) {
           onSearch={setSought}
           isFoundBelow={below.some((one) => isSought(one, sought))}
         />
-        <PortalBookmarks bookmarks={portal.marcadores} sought={sought} onChoose={choose} />
+        <PortalBookmarks bookmarks={bookmarks} sought={sought} onChoose={choose} more={more} />
         <PortalReports reports={portal.informes} sought={sought} />
       </nav>
       <div className="geoportal-mapa">

@@ -5,7 +5,7 @@ import {
   LinkOutlined,
   PlusOutlined,
 } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '@comarca/shared/core/formats';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { failureInstead } from '../../../alerts/failure-instead.ts';
@@ -13,15 +13,10 @@ import { useAlerts } from '../../../alerts/use-alerts.ts';
 import { DELETION, useAct } from '../../../confirm/use-act.ts';
 import { useCopyBookmarkLink } from '../../bookmark-link.ts';
 import { BookmarkPicture } from '../../bookmark-picture.tsx';
-import {
-  type Bookmark,
-  type BookmarksOf,
-  bookmarkRecord,
-  bookmarksKey,
-  loadBookmarks,
-} from '../../bookmarks.ts';
+import { type Bookmark, type BookmarksOf, bookmarkRecord, bookmarksKey } from '../../bookmarks.ts';
 import { useOlMap } from '../map-context.ts';
 import { showBookmark } from '../shown-bookmark.ts';
+import { useBookmarks } from './use-bookmarks.ts';
 
 interface Props {
   of: BookmarksOf;
@@ -30,21 +25,18 @@ interface Props {
 
 /** Chooses a kept view of the map and goes there. */
 export function BookmarkPicker({ of, onEdit }: Props) {
-  const { contentType, objectId } = of;
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: [...bookmarksKey, contentType, objectId],
-    queryFn: ({ signal }) => loadBookmarks(of, signal),
-    meta: { doing: 'al cargar la información de los marcadores' },
-  });
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const chosen = data?.find(({ id }) => id === chosenId) ?? null;
+  const found = useBookmarks(of);
+  const { bookmarks = [] } = found;
+  const [kept, setKept] = useState<Bookmark | null>(null);
+  // What is looked for now need not be among them: the chosen one stays.
+  const chosen = bookmarks.find(({ id }) => id === kept?.id) ?? kept;
   const copyLink = useCopyBookmarkLink();
-  const { focus, remove } = useBookmarkActs(() => setChosenId(null));
-  if (failureInstead(data, error)) {
+  const { focus, remove } = useBookmarkActs(() => setKept(null));
+  if (failureInstead(found.bookmarks, found.error)) {
     return (
       <p>
         No se pudieron cargar los marcadores.{' '}
-        <Button size="small" onClick={() => void refetch()}>
+        <Button size="small" onClick={found.retry}>
           Reintentar
         </Button>
       </p>
@@ -55,18 +47,31 @@ export function BookmarkPicker({ of, onEdit }: Props) {
       <Select
         aria-label="Marcador"
         className="mapa-marcadores-lista"
-        placeholder={data?.length === 0 ? 'Aún no hay marcadores' : 'Elija un marcador'}
-        loading={isPending}
+        placeholder={found.isEmpty ? 'Aún no hay marcadores' : 'Elija un marcador'}
+        loading={found.isSearching}
         allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        value={chosenId}
-        onChange={(id) => setChosenId(id ?? null)}
-        options={byFolder(data ?? [])}
+        showSearch={{ filterOption: false, searchValue: found.text, onSearch: found.setText }}
+        value={chosen?.id ?? null}
+        onChange={(id) => {
+          setKept(bookmarks.find((one) => one.id === id) ?? null);
+          found.setText('');
+        }}
+        options={byFolder(bookmarks)}
+        labelRender={() => chosen?.nombre}
         optionRender={({ label, value }) => (
           <span className="mapa-marcador-opcion">
-            <BookmarkPicture address={data?.find(({ id }) => id === value)?.miniatura ?? null} />
+            <BookmarkPicture
+              address={bookmarks.find(({ id }) => id === value)?.miniatura ?? null}
+            />
             {label}
           </span>
+        )}
+        notFoundContent={found.isSearching ? 'Buscando…' : 'Resultados no encontrados'}
+        popupRender={(list) => (
+          <>
+            {list}
+            <MoreBookmarks found={found} shown={bookmarks.length} />
+          </>
         )}
       />
       {chosen?.miniatura && <BookmarkPicture address={chosen.miniatura} />}
@@ -111,6 +116,22 @@ export function BookmarkPicker({ of, onEdit }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+interface MoreProps {
+  found: ReturnType<typeof useBookmarks>;
+  /** how many are offered */
+  shown: number;
+}
+
+/** What is below the offered ones: those that were not read yet. */
+function MoreBookmarks({ found: { more, total }, shown }: MoreProps) {
+  if (!more) return null;
+  return (
+    <Button block size="small" loading={more.isLoading} onClick={more.load}>
+      Ver más ({formatNumber(shown, 0)} de {formatNumber(total, 0)})
+    </Button>
   );
 }
 

@@ -1,0 +1,31 @@
+import type { PortalBookmarksPage } from '@comarca/shared/modules/geovisor/portal-bookmark';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDebounced } from '../../../platform/pickers/use-picker-search.ts';
+import { loadPortalBookmarks } from './portal.ts';
+
+/**
+ * The bookmarks of the geoportal. Where not all of them came with it, the server looks for what is sought and gives
+ * the others page after page.
+ */
+export function usePortalBookmarks(first: PortalBookmarksPage, sought: string) {
+  const isWhole = first.siguiente === null;
+  const search = useDebounced(sought.trim());
+  const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['geoportal', 'marcadores', search],
+    queryFn: ({ pageParam, signal }) => loadPortalBookmarks({ search, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ siguiente }) => siguiente,
+    ...(search === '' && { initialData: { pages: [first], pageParams: [0] } }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    enabled: !isWhole,
+    meta: { doing: 'al buscar marcadores' },
+  });
+  return {
+    bookmarks: isWhole ? first.marcadores : (data?.pages ?? []).flatMap((page) => page.marcadores),
+    more:
+      !isWhole && hasNextPage
+        ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() }
+        : null,
+  };
+}
