@@ -147,8 +147,7 @@ describe('every operation (S1)', () => {
 describe('every route (S1)', () => {
   /** Doors that need no session, each for a reason. */
   const open = new Set([
-    'POST /api/graphql/publico',
-    'POST /api/v1/sesion/token',
+    ...['graphql/publico', 'v1/sesion/token'].map((it) => `POST /api/${it}`),
     ...['configuracion', 'archivo/llaves'].map((it) => `GET /api/v1/${it}`),
     // who was handed a stamped letter may check it; nothing of it is told but masked
     'GET /api/v1/verificar/:codigo',
@@ -158,9 +157,8 @@ describe('every route (S1)', () => {
     'GET /api/v1/agenda/:archivo',
     // links for people outside: each opens the one record whose key it has
     'POST /api/v1/enlaces/abrir',
-    ...'contenido pagina archivo archivo/avance hoja hojas'
-      .split(' ')
-      .map((it) => `GET /api/v1/enlaces/${it}`),
+    'GET /api/v1/enlaces/archivo/avance',
+    ...'contenido pagina archivo hoja hojas'.split(' ').map((it) => `GET /api/v1/enlaces/${it}`),
     // the ground below every map, those of the geoportal and of shared pages too
     ...['', '/:z/:x/:y(^\\d+).mvt'].map((rest) => `GET /api/v1/fondo${rest}`),
     // what an administrator publishes; what is not public asks for a key or a session itself

@@ -1,3 +1,5 @@
+import { COLOMBIAN_OFFSET } from '../core/formats.ts';
+
 /** What a camera wrote into a photograph beside its pixels: where, which way and when. */
 export interface PhotoPlace {
   /** degrees, WGS 84 */
@@ -38,9 +40,6 @@ const TAGS = {
   direction: 17,
   error: 31,
 } as const;
-
-/** Cameras write the hour of where they are without saying which: here, that of Colombia. */
-const COLOMBIA = '-05:00';
 
 /** Reads where a JPEG was taken. Nothing is known of any other file, or of one that says nothing. */
 export function photoPlace(bytes: ArrayBuffer): PhotoPlace {
@@ -151,7 +150,8 @@ function instantOf(written: string, offset: string): string | null {
   const match = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(written);
   if (!match) return null;
   const [, year, month, day, time] = match;
-  const zone = /^[+-]\d{2}:\d{2}$/.test(offset) ? offset : COLOMBIA;
+  // cameras write the hour of where they are without saying which
+  const zone = /^[+-]\d{2}:\d{2}$/.test(offset) ? offset : COLOMBIAN_OFFSET;
   const instant = new Date(`${year}-${month}-${day}T${time}${zone}`);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }

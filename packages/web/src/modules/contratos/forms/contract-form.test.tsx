@@ -79,9 +79,9 @@ it('names the client: the first company of the contracting side', async () => {
 });
 
 it('names the parent that it has, and saves none once it is taken away', async () => {
-  const padre = { id: '5', nombre: 'Contrato marco', identificacionFormal: 'CT-5' };
+  const parent = { id: '5', nombre: 'Contrato marco', identificacionFormal: 'CT-5' };
   const saved = { saveContract: { saved: true, errors: [], contract: { id: '7' } } };
-  open({ ...stored, padre }, [['GuardarContrato', () => saved]]);
+  open({ ...stored, padre: parent }, [['GuardarContrato', () => saved]]);
   await screen.findByText('Contrato marco');
   const clear = document.querySelector('.selector .ant-select-clear');
   if (!clear) throw new Error('the parent cannot be taken away');
