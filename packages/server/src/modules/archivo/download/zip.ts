@@ -33,7 +33,7 @@ const chosenDocuments = reading({
   schema: items,
   async run(scope, { documentos, carpetas }) {
     const chosen = { folders: carpetas, documents: documentos };
-    const sight = await sightOf(scope);
+    const sight = sightOf(scope);
     const own = await zippedDocuments(scope.db, sight, chosen);
     const ofRecords = await documentsOfRecords(scope, sight, carpetas);
     const found = [...own, ...ofRecords.map(asZipped)];
@@ -58,7 +58,7 @@ export const archiveZipCount = reading({
   schema: items,
   async run(scope, { documentos, carpetas }) {
     const chosen = { folders: carpetas, documents: documentos };
-    const sight = await sightOf(scope);
+    const sight = sightOf(scope);
     const own = await countZipped(scope.db, sight, chosen);
     return requireSome(own + (await documentsOfRecords(scope, sight, carpetas)).length);
   },

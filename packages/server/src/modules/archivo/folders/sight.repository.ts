@@ -5,7 +5,8 @@ import type { Reader } from '../../../core/db/database.ts';
 /** The records of a kind that somebody sees. */
 export interface SeenRecords {
   kind: string;
-  ids: readonly number[] | typeof ALL;
+  /** all, or those whose ids (as `id`) any of these statements gives */
+  seen: readonly RawBuilder<unknown>[] | typeof ALL;
 }
 
 /** What somebody sees of the archive: all, or what is theirs of it. */
@@ -28,11 +29,11 @@ const isAmongPeople = (
 
 const isOfSeenRecord = ({ records }: Sight, alias: string): RawBuilder<boolean> => {
   const [kind, id] = [sql.ref(`${alias}.registro_entidad`), sql.ref(`${alias}.registro_id`)];
-  const rules = records.map(({ kind: name, ids }) =>
-    typeof ids === 'string'
-      ? sql<boolean>`${kind} = ${name}`
-      : sql<boolean>`(${kind} = ${name} and (${id} = 0 or ${id} = any(${[...ids]}::int[])))`,
-  );
+  const rules = records.map(({ kind: name, seen }) => {
+    if (typeof seen === 'string') return sql<boolean>`${kind} = ${name}`;
+    const any = seen.map((ids) => sql`exists (select from (${ids}) vr where vr.id = ${id})`);
+    return sql<boolean>`(${kind} = ${name} and (${sql.join([sql`${id} = 0`, ...any], sql` or `)}))`;
+  });
   return sql<boolean>`(${sql.join([sql`${kind} is null`, ...rules], sql` or `)})`;
 };
 
@@ -103,15 +104,4 @@ export async function seenDocuments(
     select d.id from archivo_documentos d where d.id = any(${[...ids]}::int[])
       and d.papelera_id is null and ${isSeenInPlaces(sight, 'd')}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** The records of a kind that have a folder. */
-export async function foldersOfKind(db: Reader, kind: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('archivo_carpetas')
-    .select('entidad_id')
-    .where('entidad', '=', kind)
-    .where('entidad_id', '>', 0)
-    .execute();
-  return rows.flatMap(({ entidad_id: id }) => id ?? []);
 }

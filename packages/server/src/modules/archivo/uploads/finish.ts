@@ -144,7 +144,7 @@ export async function fileForRecord(
 }
 
 async function file(caller: WriteScope, upload: Coming, content: Typed): Promise<Filed> {
-  const scope = await withSight(caller);
+  const scope = withSight(caller);
   const { tx, actor, sight } = scope;
   const copies = await copiesOf(tx, sight, { sha256: content.sha256, besides: upload.documento });
   if (upload.documento !== null) {
