@@ -1,9 +1,9 @@
-import type { RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { Database, Reader, Tx } from './db/database.ts';
+import type { IdsStatement } from './db/lists/ids-statement.ts';
 import type { HandOver } from './hand-over/hand-over.ts';
 import type { DependentRegistry } from './ports/dependents.ts';
 import type { GivenOutsideRegistry } from './ports/given-outside.ts';
@@ -113,8 +113,8 @@ export interface Visible {
 /** All of a kind, where the caller sees every record of it. */
 export const ALL = 'todos';
 
-/** What somebody sees of a kind: all, those whose ids (as `id`) a statement gives, or none. */
-export type SeenOfKind = typeof ALL | RawBuilder<unknown> | null;
+/** What somebody sees of a kind: all, those whose ids a statement gives, or none. */
+export type SeenOfKind = typeof ALL | IdsStatement | null;
 
 /** The rules of every kind of record: what one of them lets see is seen. */
 export type VisibleRegistry = ReadonlyMap<string, readonly Visible[]>;

@@ -9,9 +9,9 @@ import {
   type VisibleScope,
 } from '../app.ts';
 import type { Reader } from '../db/database.ts';
+import { seenAmong } from '../db/lists/ids-statement.ts';
 import { type Access, allows } from './access.ts';
 import { idsAt, type NamedId } from './named-ids.ts';
-import { seenAmong } from './visible.repository.ts';
 
 export { ALL, type Visible } from '../app.ts';
 

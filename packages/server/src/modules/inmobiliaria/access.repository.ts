@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { seenAmong } from '../../core/operation/visible.repository.ts';
+import { seenAmong } from '../../core/db/lists/ids-statement.ts';
 
 /**
  * Projects `g` in which a person takes part: as coordinator or resource of the project on which they

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ALL } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
+import type { IdsStatement } from '../../../core/db/lists/ids-statement.ts';
 
 /** The records of a kind that somebody sees. */
 export interface SeenRecords {
   kind: string;
-  /** all, or those whose ids (as `id`) any of these statements gives */
-  seen: readonly RawBuilder<unknown>[] | typeof ALL;
+  /** all, or those whose ids any of these statements gives */
+  seen: readonly IdsStatement[] | typeof ALL;
 }
 
 /** What somebody sees of the archive: all, or what is theirs of it. */

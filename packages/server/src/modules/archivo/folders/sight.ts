@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { can } from '@comarca/shared/core/permissions';
-import type { RawBuilder } from 'kysely';
 import { ALL, type Asking, type RequestContext, type Visible } from '../../../core/app.ts';
+import type { IdsStatement } from '../../../core/db/lists/ids-statement.ts';
 import { allows } from '../../../core/operation/operation.ts';
 import { MANAGE_PERMISSION, VIEW } from '../access.ts';
 import {
@@ -28,7 +28,7 @@ export function sightOf(asking: Asking): Sight {
 
 /** The records of a kind that the caller sees, by what any of its rules lets see. */
 function seenOfKind(asking: Asking, kind: string): SeenRecords['seen'] {
-  const statements: RawBuilder<unknown>[] = [];
+  const statements: IdsStatement[] = [];
   for (const { within } of asking.context.app.visible.get(kind) ?? []) {
     if (!within) throw new Error(`a rule of "${kind}", which has folders, has no statement`);
     const seen = within(asking);
