@@ -32,7 +32,8 @@ const isOfSeenRecord = ({ records }: Sight, alias: string): RawBuilder<boolean> 
   const [kind, id] = [sql.ref(`${alias}.registro_entidad`), sql.ref(`${alias}.registro_id`)];
   const rules = records.map(({ kind: name, seen }) => {
     if (typeof seen === 'string') return sql<boolean>`${kind} = ${name}`;
-    const any = seen.map((ids) => sql`exists (select from (${ids}) vr where vr.id = ${id})`);
+    // Read once for the statement: as `exists` they would be joined anew for each of very many folders.
+    const any = seen.map((ids) => sql`${id} in (select vr.id from (${ids}) vr)`);
     return sql<boolean>`(${kind} = ${name} and (${sql.join([sql`${id} = 0`, ...any], sql` or `)}))`;
   });
   return sql<boolean>`(${sql.join([sql`${kind} is null`, ...rules], sql` or `)})`;
