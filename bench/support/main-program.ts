@@ -62,6 +62,19 @@ export async function answeringMs({ pid }: ChildProcess): Promise<number> {
   return Number(nanoseconds) / 1e6;
 }
 
+/** Seconds of the processor that all its threads have had until now. */
+export async function processorSeconds({ pid }: ChildProcess): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const [user = '0', system = '0'] = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS;
+}
+
+/** Of the kernel's clock, in a second. */
+const TICKS = 100;
+
 /** Lets the kernel count the highest memory of a process from here on. */
 export const forgetPeak = ({ pid }: ChildProcess) => writeFile(`/proc/${pid}/clear_refs`, '5');
 

@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { Database, Reader, Tx } from './db/database.ts';
+import type { IdsStatement } from './db/lists/ids-statement.ts';
 import type { HandOver } from './hand-over/hand-over.ts';
 import type { DependentRegistry } from './ports/dependents.ts';
 import type { GivenOutsideRegistry } from './ports/given-outside.ts';
@@ -87,27 +88,33 @@ export interface FoundContent {
 /** What a module does where content of its records' files was changed behind the program's back. */
 export type FileWatch = (app: App, found: FoundContent) => Promise<void>;
 
-/** Who asks, and the database as the operation sees it. */
-export interface VisibleScope {
+/** Who asks. */
+export interface Asking {
   context: RequestContext;
   actor: Actor;
+}
+
+/** Who asks, and the database as the operation sees it. */
+export interface VisibleScope extends Asking {
   db: Reader;
 }
 
 /** Files of a module's records that stand in the archive by themselves. */
 export type DocumentSource = RecordDocuments<VisibleScope>;
 
-/** Which of these records the caller may see: one query for all of them, none where it is ALL. */
-export type Visible = (
-  scope: VisibleScope,
-  ids: readonly number[],
-) => Promise<Iterable<number> | typeof ALL>;
+/** Who sees which records of a kind. */
+export interface Visible {
+  /** Which of these records the caller may see: one query for all of them, none where it is ALL. */
+  (scope: VisibleScope, ids: readonly number[]): Promise<Iterable<number> | typeof ALL>;
+  /** The same of all there are, for a statement of another module to be narrowed by. */
+  within?: (scope: Asking) => SeenOfKind;
+}
 
 /** All of a kind, where the caller sees every record of it. */
 export const ALL = 'todos';
 
-/** None of a kind, whichever are asked about. */
-export const NONE: readonly number[] = Object.freeze([]);
+/** What somebody sees of a kind: all, those whose ids a statement gives, or none. */
+export type SeenOfKind = typeof ALL | IdsStatement | null;
 
 /** The rules of every kind of record: what one of them lets see is seen. */
 export type VisibleRegistry = ReadonlyMap<string, readonly Visible[]>;

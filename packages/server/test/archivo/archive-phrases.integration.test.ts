@@ -42,11 +42,12 @@ function hasTogether(text: string, phrase: string): boolean {
 
 let test: TestApp;
 let keeper: TestActor;
+let folder: string;
 
 beforeAll(async () => {
   test = await startTestApp();
   keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
-  const folder = await makeFolder(keeper, 'Actas');
+  folder = await makeFolder(keeper, 'Actas');
   const { pool } = test.app.database;
   await pool.query(
     `insert into archivo_documentos (nombre, carpeta_id, bytes, tipo_mime, sha256, etiquetas, texto, busqueda)
@@ -61,10 +62,12 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-async function found(search: string): Promise<number> {
+/** How many a search finds; below a folder each document there is asked. */
+async function found(search: string, below: string | null = null): Promise<number> {
   const { data, errors } = await keeper.graphql<{ found: { totalCount: number } }>(
-    'query($search: String) { found: archiveDocumentsRelay(search: $search, first: 1) { totalCount } }',
-    { search },
+    `query($search: String, $below: ID) {
+      found: archiveDocumentsRelay(search: $search, carpeta: $below, first: 1) { totalCount } }`,
+    { search, below },
   );
   if (errors) throw new Error(JSON.stringify(errors));
   return data.found.totalCount;
@@ -128,5 +131,8 @@ it('finds what reading every document finds', async () => {
   const answers: [string, number][] = [];
   for (const { text } of searches) answers.push([text, await found(text)]);
   expect(answers).toEqual(right);
+  const asked: [string, number][] = [];
+  for (const { text } of searches.slice(0, 30)) asked.push([text, await found(text, folder)]);
+  expect(asked).toEqual(right.slice(0, 30));
   expect(right.filter(([, total]) => total === 0).length).toBeLessThan(searches.length / 2);
 });

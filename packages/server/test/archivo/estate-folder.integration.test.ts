@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { givenEstateWorld, saveEstate } from '../inmobiliaria/estates.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
-import { act, readDocument, sendFile } from './archive.fixture.ts';
+import { act, findNames, readDocument, sendFile } from './archive.fixture.ts';
 
 let test: TestApp;
 
@@ -55,6 +55,20 @@ it('an estate has its folder in the archive, for who sees the estate, kept by th
   const stranger = await test.as('lee_archivo', { permissions: ['archivo.view_documento'] });
   expect((await act(stranger, open)).saved).toBe(false);
   expect(await readDocument(stranger, documento)).toBeNull();
+  const below = `carpeta: "${registro}", dentro: true`;
+  expect(await findNames(stranger, below)).toEqual([]);
+  // Who comes to coordinate the project sees its estates, and the project, with nothing but the archive's right.
+  await test.app.database.pool.query('update proyectos set coordinador_id = $1 where id = $2', [
+    stranger.id,
+    world.mine,
+  ]);
+  expect(await findNames(stranger, below)).toEqual(['escritura.txt']);
+  expect(await findNames(stranger, 'search: "escritura"')).toHaveLength(2);
+  expect((await readDocument(stranger, documento)).lugares[0]?.nombre).toBe('Predios / P-007');
+  const folderOf = (project: string) =>
+    act(stranger, `openRecordFolder(entidad: "proyecto", registro: "${project}")`);
+  expect((await folderOf(world.mine)).saved).toBe(true);
+  expect((await folderOf(world.theirs)).saved).toBe(false);
 });
 
 /** A series of this code. @returns its id */

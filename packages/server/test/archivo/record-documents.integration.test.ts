@@ -151,6 +151,15 @@ describe('documents of letters in the folder of what the letter is about', () =>
     expect(await names(official, folderZip)).toEqual(
       letters.map((name) => expect.stringContaining(name)),
     );
+    const count = async (actor: TestActor) => {
+      const call = `{ archiveZipCount(carpetas: ["${folder}"], documentos: []) }`;
+      const { data, errors } = await actor.graphql(call);
+      return errors ? errors[0]?.message : data.archiveZipCount > 0;
+    };
+    expect([await count(official), await count(colleague)]).toEqual([
+      true,
+      'No hay documentos para descargar.',
+    ]);
     const keeper = await test.as('archivista_cartas', {
       permissions: [
         ...READS,
@@ -166,6 +175,7 @@ describe('documents of letters in the folder of what the letter is about', () =>
     });
     expect(sent.resultado, JSON.stringify(sent)).toBe('nuevo');
     expect(await names(colleague, folderZip)).toEqual([expect.stringContaining('acta.txt')]);
+    expect(await count(colleague)).toBe(true);
     const done = async (call: string) => (await act(keeper, call)).errors;
     const reason = 'motivo: "Terminado"';
     expect(

@@ -56,7 +56,8 @@ function idOf(key: string): string {
  * the site does not answer, it is where it was first stored.
  */
 export function withDocumentSite(store: FileStore, site: DocumentSite): FileStore {
-  const get = async (key: string) => (isInSite(key) ? site.get(idOf(key)) : store.get(key));
+  const get: FileStore['get'] = async (key, options) =>
+    isInSite(key) ? site.get(idOf(key)) : store.get(key, options);
 
   return {
     put: store.put,

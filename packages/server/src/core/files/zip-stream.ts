@@ -33,8 +33,10 @@ const VERSION = 45;
 const IN_EXTRA = 0xff_ff_ff_ff;
 const MANY = 0xff_ff;
 const ZIP64_EXTRA = 1;
-/** Quick: most documents are packed already. */
-const LEVEL = 1;
+/** Quick; what is packed already is taken as it is, at a tenth of the work for a hundredth of the size. */
+const LEVEL = { quick: 1, none: 0 } as const;
+const PACKED =
+  /\.(?:jpe?g|png|gif|webp|heic|docx|xlsx|pptx|odt|ods|odp|kmz|zip|gz|7z|rar|mp[34]|pdf)$/i;
 
 /**
  * A zip archive that is made while it is read, a file after the other: as large as they are, and never
@@ -83,9 +85,9 @@ function begun({ name, changed }: ZipSource, at: bigint): Written {
 }
 
 /** The content, packed, counted and summed while it passes. */
-async function* packed({ open }: ZipSource, file: Written): AsyncGenerator<Buffer> {
+async function* packed({ name, open }: ZipSource, file: Written): AsyncGenerator<Buffer> {
   const content = await open();
-  const packer = createDeflateRaw({ level: LEVEL });
+  const packer = createDeflateRaw({ level: PACKED.test(name) ? LEVEL.none : LEVEL.quick });
   content.on('data', (chunk: Buffer) => {
     file.crc = crc32(chunk, file.crc);
     file.bytes += BigInt(chunk.length);

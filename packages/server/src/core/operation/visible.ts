@@ -1,26 +1,36 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import {
   ALL,
-  NONE,
+  type Asking,
   type RequestContext,
+  type SeenOfKind,
   type Visible,
   type VisibleRegistry,
   type VisibleScope,
 } from '../app.ts';
 import type { Reader } from '../db/database.ts';
+import { seenAmong } from '../db/lists/ids-statement.ts';
 import { type Access, allows } from './access.ts';
 import { idsAt, type NamedId } from './named-ids.ts';
 
 export { ALL, type Visible } from '../app.ts';
 
+/** A rule that a statement says: of some records it is asked of them, of all another statement takes it in. */
+export function visibleWithin(within: (asking: Asking) => SeenOfKind): Visible {
+  const rule: Visible = async (scope, ids) => {
+    const seen = within(scope);
+    if (seen === ALL) return ALL;
+    return seen === null ? [] : seenAmong(scope.db, seen, ids);
+  };
+  return Object.assign(rule, { within });
+}
+
 /** Everybody signed in sees all of them. */
-export const open: Visible = async () => ALL;
+export const open: Visible = visibleWithin(() => ALL);
 
 /** Whoever passes an access rule sees all of them, nobody else any. */
-export const visibleBy =
-  (access: Access): Visible =>
-  async ({ context }) =>
-    allows(context, access) ? ALL : NONE;
+export const visibleBy = (access: Access): Visible =>
+  visibleWithin(({ context }) => (allows(context, access) ? ALL : null));
 
 /** Joins the rules of all modules: a module shows its own records, and those that its forms offer. */
 export function visibleRegistry(

@@ -19,8 +19,11 @@ export interface FileStore {
     content: Readable | Uint8Array,
     options?: { limit?: number | undefined; key?: string },
   ): Promise<StoredContent>;
-  /** @throws AppError NOT_FOUND */
-  get(key: string): Promise<OpenedContent>;
+  /**
+   * `ahead`: bytes of it in memory at most where the store reads ahead; for a reader that never waits for anybody.
+   * @throws AppError NOT_FOUND
+   */
+  get(key: string, options?: { ahead?: number }): Promise<OpenedContent>;
   /** Local path of a copy for tools that need a file; remove it with `release`. */
   local(key: string): Promise<{ path: string; release(): Promise<void> }>;
   /**

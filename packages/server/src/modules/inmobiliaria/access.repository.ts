@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { oneOf } from '../../core/db/lists/ranges.ts';
+import { seenAmong } from '../../core/db/lists/ids-statement.ts';
 
 /**
  * Projects `g` in which a person takes part: as coordinator or resource of the project on which they
@@ -29,15 +29,16 @@ const ways = {
     join proyectos_gi g on g.id = e.proyecto_gi_id`,
 } as const;
 
+/** The ids of the records whose project the person takes part in; of all that there are for null. */
+export const idsOfPart = (table: keyof typeof ways, user: number | null): RawBuilder<unknown> =>
+  sql`select t.id from ${ways[table]} where ${user === null ? sql`true` : takenPartBy(user)}`;
+
 /** Those of these records whose project the person takes part in; all that there are for null. */
-export async function partOf(
+export function partOf(
   db: Reader,
   table: keyof typeof ways,
   ids: readonly number[],
   user: number | null,
 ): Promise<number[]> {
-  const narrowed = user === null ? sql`true` : takenPartBy(user);
-  const { rows } = await sql<{ id: number }>`/* inmobiliaria: taking part */
-    select t.id from ${ways[table]} where ${oneOf(sql`t.id`, ids)} and ${narrowed}`.execute(db);
-  return rows.map(({ id }) => id);
+  return seenAmong(db, idsOfPart(table, user), ids);
 }

@@ -9,8 +9,8 @@ import type { Actor, RequestContext } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';
 import type { ManagedAccess } from '../../core/management/managed-access.ts';
 import type { Access } from '../../core/operation/operation.ts';
-import type { Visible } from '../../core/operation/visible.ts';
-import { partOf } from './access.repository.ts';
+import { type Visible, visibleWithin } from '../../core/operation/visible.ts';
+import { idsOfPart, partOf } from './access.repository.ts';
 
 /** Real-estate records in the audit, in their histories and among what operations name. */
 export const PROJECT = 'proyectoInmobiliario';
@@ -62,7 +62,5 @@ export async function requirePart({ actor, db }: Caller, project: number): Promi
 }
 
 /** A real-estate record is seen by who takes part in its project. */
-export const seenByPart =
-  (table: Parameters<typeof partOf>[1]): Visible =>
-  ({ db, actor }, ids) =>
-    partOf(db, table, ids, narrowedTo(actor));
+export const seenByPart = (table: Parameters<typeof idsOfPart>[0]): Visible =>
+  visibleWithin(({ actor }) => idsOfPart(table, narrowedTo(actor)));

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { batchLoader } from '../../core/db/batch-loader.ts';
 import type { Reader } from '../../core/db/database.ts';
 import { oneOf } from '../../core/db/lists/ranges.ts';
@@ -13,21 +13,13 @@ export interface OwnerRow {
   participa: boolean;
 }
 
-/** Those of these projects and processes in which a person takes part. */
-export async function takingPart(
-  db: Reader,
-  kind: 'proyectos' | 'procesos',
-  ids: readonly number[],
-  userId: number,
-): Promise<number[]> {
+/** The ids of the projects or processes in which a person takes part. */
+export function idsTakingPart(kind: 'proyectos' | 'procesos', userId: number): RawBuilder<unknown> {
   const owner = sql.ref(kind === 'proyectos' ? 'proyecto_id' : 'proceso_id');
   const coordinated = kind === 'proyectos' ? sql`or p.coordinador_id = ${userId}` : sql``;
-  const { rows } = await sql<{ id: number }>`/* procesos: taking part */
-    select p.id from ${sql.table(kind)} p
-    where ${oneOf(sql`p.id`, ids)} and (exists (
-      select from recursos x join roles r on r.id = x.rol_id
-      where r.${owner} = p.id and x.usuario_id = ${userId}) ${coordinated})`.execute(db);
-  return rows.map(({ id }) => id);
+  return sql`select p.id from ${sql.table(kind)} p
+    where exists (select from recursos x join roles r on r.id = x.rol_id
+      where r.${owner} = p.id and x.usuario_id = ${userId}) ${coordinated}`;
 }
 
 /** The project or process, or undefined. */

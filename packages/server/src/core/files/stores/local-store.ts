@@ -43,12 +43,12 @@ export function createLocalStore(dataDir: string): FileStore {
     }
   }
 
-  async function read(key: string): Promise<OpenedContent> {
+  async function read(key: string, { ahead }: { ahead?: number } = {}): Promise<OpenedContent> {
     const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ENOENT' || error.code === 'EISDIR' ? new AppError('NOT_FOUND') : error;
     });
     const { size } = await file.stat();
-    return Object.assign(createReadStream('', { fd: file }), { bytes: size });
+    return Object.assign(createReadStream('', { fd: file, highWaterMark: ahead }), { bytes: size });
   }
 
   return {

@@ -37,7 +37,7 @@ export const copyArchiveDocuments = operation({
   idempotent: true,
   async run(caller, { documentos, destino }) {
     await lockTree(caller.tx);
-    const scope = await withSight(caller);
+    const scope = withSight(caller);
     await writableFolder(scope, destino, 'destino');
     for (const id of documentos) {
       const source = await findDocument(scope.tx, id);

@@ -41,7 +41,7 @@ export const searchDocuments = reading({
     fecha_Range: rangeFilter,
   }),
   async run(scope, input) {
-    const sight = await sightOf(scope);
+    const sight = sightOf(scope);
     const { search } = input;
     const orderBy = input.orderBy ?? (search ? RELEVANCE : 'nombre');
     const page = await findDocuments(scope.db, sight, { ...input, orderBy });
@@ -102,7 +102,7 @@ export async function describedDocument(scope: ReadScope, id: number) {
   const { db, context, actor } = scope;
   const document = await findDocument(db, id);
   if (!document) throw new AppError('NOT_FOUND');
-  const sight = await sightOf(scope);
+  const sight = sightOf(scope);
   const home = await findFolder(db, document.carpeta);
   const seesHome = (await seenFolders(db, sight, [document.carpeta])).length > 0;
   const writes = home !== undefined && seesHome && (await mayWriteIn(db, sight, home));
@@ -127,5 +127,5 @@ export async function describedDocument(scope: ReadScope, id: number) {
 export const archiveTags = reading({
   access: VIEW,
   schema: z.object({}),
-  run: async (scope) => tagsInUse(scope.db, isSeenDocument(await sightOf(scope), 'd')),
+  run: async (scope) => tagsInUse(scope.db, isSeenDocument(sightOf(scope), 'd')),
 });

@@ -34,7 +34,7 @@ export const moveArchiveItems = operation({
   async run(caller, { documentos, carpetas, destino }) {
     const { tx, audit } = caller;
     await lockTree(tx);
-    const scope = await withSight(caller);
+    const scope = withSight(caller);
     const target = await writableFolder(scope, destino, 'destino');
     const series = await seriesOfFolder(tx, destino);
     const place = chosen(destino, target.nombre);
@@ -93,7 +93,7 @@ export const linkArchiveDocuments = operation({
   schema: items.pick({ documentos: true }).extend({ destino: idOf(FOLDER) }),
   async run(caller, { documentos, destino }) {
     await lockTree(caller.tx);
-    const scope = await withSight(caller);
+    const scope = withSight(caller);
     const target = await writableFolder(scope, destino, 'destino');
     const after = { tambienEn: chosen(destino, target.nombre) };
     for (const id of documentos) {

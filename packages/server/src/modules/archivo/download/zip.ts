@@ -8,6 +8,7 @@ import { type ZipSource, zipStream } from '../../../core/files/zip-stream.ts';
 import { type ReadScope, reading } from '../../../core/operation/operation.ts';
 import { VIEW } from '../access.ts';
 import { items } from '../documents/items.ts';
+import { recordFoldersIn } from '../files/foreign.repository.ts';
 import { type ForeignDocument, foreignIn } from '../files/foreign.ts';
 import type { Taken } from '../files/taken.ts';
 import { findFolder } from '../folders/folder.repository.ts';
@@ -33,7 +34,7 @@ const chosenDocuments = reading({
   schema: items,
   async run(scope, { documentos, carpetas }) {
     const chosen = { folders: carpetas, documents: documentos };
-    const sight = await sightOf(scope);
+    const sight = sightOf(scope);
     const own = await zippedDocuments(scope.db, sight, chosen);
     const ofRecords = await documentsOfRecords(scope, sight, carpetas);
     const found = [...own, ...ofRecords.map(asZipped)];
@@ -52,28 +53,36 @@ const chosenDocuments = reading({
   },
 });
 
-/** How many documents a zip would have, for who is about to ask for it. @throws AppError VALIDATION */
+/**
+ * How many documents a zip would have at least, for who is about to ask for it: what records show is gone through
+ * once, when the zip is made, and before that only where there is nothing else. @throws AppError VALIDATION
+ */
 export const archiveZipCount = reading({
   access: VIEW,
   schema: items,
   async run(scope, { documentos, carpetas }) {
     const chosen = { folders: carpetas, documents: documentos };
-    const sight = await sightOf(scope);
+    const sight = sightOf(scope);
     const own = await countZipped(scope.db, sight, chosen);
-    return requireSome(own + (await documentsOfRecords(scope, sight, carpetas)).length);
+    if (own === 0) return requireSome((await documentsOfRecords(scope, sight, carpetas, 0)).length);
+    const asked = { folders: carpetas, first: MOST_RECORDS + 1 };
+    const records = await recordFoldersIn(scope.db, sight, asked);
+    if (records.length > MOST_RECORDS) throw fieldError('', TOO_MANY_RECORDS);
+    return requireSome(own);
   },
 });
 
-/** What other records show in these folders. @throws AppError VALIDATION for more folders than one zip goes through */
+/** What other records show in these folders, one more than `most` where there are more. @throws AppError VALIDATION for more folders than one zip goes through */
 async function documentsOfRecords(
   scope: ReadScope,
   sight: Sight,
   folders: readonly number[],
+  most = MOST_ZIPPED,
 ): Promise<ForeignDocument[]> {
   const found = await foreignIn({ ...scope, actor: callerOf(scope.context) }, sight, {
     folders,
     mostFolders: MOST_RECORDS,
-    most: MOST_ZIPPED,
+    most,
   });
   if (!found) throw fieldError('', TOO_MANY_RECORDS);
   return found.documents;

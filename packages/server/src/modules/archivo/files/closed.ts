@@ -33,7 +33,7 @@ async function refuse(
   closed: ClosedFile | undefined,
 ): Promise<void> {
   if (!closed) return;
-  const seen = sight ?? (await sightOf({ context, actor, db: tx }));
+  const seen = sight ?? sightOf({ context, actor });
   const code = await toldCode(tx, seen, closed);
   throw fieldError('', code === '' ? CLOSED_UNSEEN : CLOSED(code));
 }

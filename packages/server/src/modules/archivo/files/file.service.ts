@@ -95,7 +95,7 @@ export interface ShownIndex {
  */
 export async function indexToShow(scope: ReadScope, file: FileRow): Promise<ShownIndex> {
   const { db, context } = scope;
-  const sight = await sightOf(scope);
+  const sight = sightOf(scope);
   if (await hasUnseenBelow(db, sight, file.carpeta)) throw new AppError('FORBIDDEN', NOT_ALL);
   const reader = { context, actor: callerOf(context), db };
   const foreign = await foreignOf(reader, sight, file);
@@ -164,7 +164,7 @@ export const closeArchiveFile = operation({
   async run(caller, { carpeta, motivo, sinLeer }) {
     const { context, tx, actor, audit, seals } = caller;
     await lockTree(tx);
-    const scope = await withSight(caller);
+    const scope = withSight(caller);
     const file = await heldFile(scope, carpeta);
     if (file.cerrado) throw fieldError('', IS_CLOSED);
     const { nombre } = await writableFolder(scope, carpeta);

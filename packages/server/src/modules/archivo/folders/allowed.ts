@@ -25,17 +25,15 @@ interface Seeing {
 export type Acting = Pick<WriteScope, 'context' | 'actor' | 'tx'> & Seeing;
 
 /** The same who acts, with what she sees: for acts about many folders or documents. */
-export async function withSight<Scope extends Acting>(
-  scope: Scope,
-): Promise<Scope & { sight: Sight }> {
-  const { context, actor, tx } = scope;
-  return { ...scope, sight: scope.sight ?? (await sightOf({ context, actor, db: tx })) };
-}
+export const withSight = <Scope extends Acting>(scope: Scope): Scope & { sight: Sight } => ({
+  ...scope,
+  sight: scope.sight ?? sightOf(scope),
+});
 
 /** A folder that the caller sees. @throws AppError NOT_FOUND */
 export async function seenFolder(scope: VisibleScope & Seeing, id: number): Promise<FolderRow> {
   const folder = await findFolder(scope.db, id);
-  const seen = await seenFolders(scope.db, scope.sight ?? (await sightOf(scope)), [id]);
+  const seen = await seenFolders(scope.db, scope.sight ?? sightOf(scope), [id]);
   if (!folder || seen.length === 0) throw new AppError('NOT_FOUND');
   return folder;
 }
@@ -62,7 +60,7 @@ export async function grantedOrHeading(scope: Acting, id: number): Promise<Folde
   const { tx } = scope;
   const folder = await holdFolder(tx, id);
   if (!folder || folder.papeleraId !== null) throw new AppError('NOT_FOUND');
-  const { sight } = await withSight(scope);
+  const { sight } = withSight(scope);
   if ((await seenFolders(tx, sight, [id])).length === 0) throw new AppError('NOT_FOUND');
   if ((await writableFolders(tx, sight, [id])).length === 0) {
     throw new AppError('FORBIDDEN', NOT_WRITABLE);

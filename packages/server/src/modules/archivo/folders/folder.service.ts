@@ -43,7 +43,7 @@ const ONLY_MANAGERS = 'Solo quien administra el archivo crea carpetas en el prim
 export const archiveFolders = reading({
   access: VIEW,
   schema: z.object({ padre: idOf(FOLDER).nullish() }),
-  run: async (scope, { padre }) => foldersIn(scope.db, await sightOf(scope), padre ?? null),
+  run: async (scope, { padre }) => foldersIn(scope.db, sightOf(scope), padre ?? null),
 });
 
 /** Folders below one, or of all the archive, by a part of their name or of their expediente's code. */
@@ -52,7 +52,7 @@ export const searchFolders = reading({
   schema: pageInput.extend({ carpeta: filterIdOf(FOLDER).nullish() }),
   async run(scope, { carpeta, ...input }) {
     requireNoOrder(input);
-    const sight = await sightOf(scope);
+    const sight = sightOf(scope);
     const page = await findFolders(scope.db, { ...input, sight, below: carpeta ?? null });
     const above = page.nodes.flatMap(({ padre }) => padre ?? []);
     const places = await toldPaths(scope.db, sight, above);
@@ -71,7 +71,7 @@ export const archiveFolder = reading({
   access: VIEW,
   schema: z.object({ id: idOf(FOLDER) }),
   async run(scope, { id }) {
-    const sight = await sightOf(scope);
+    const sight = sightOf(scope);
     return describedFolder(scope, sight, await seenFolder({ ...scope, sight }, id));
   },
 });

@@ -52,7 +52,7 @@ export const archiveDocumentPeople = reading({
   schema: z.object({ id: idOf(DOCUMENT) }),
   async run(scope, { id }) {
     const { db } = scope;
-    const sight = await sightOf(scope);
+    const sight = sightOf(scope);
     if ((await seenDocuments(db, sight, [id])).length === 0) throw new AppError('NOT_FOUND');
     const places = await placesOf(db, sight, id);
     const told = [];

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ALL } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
+import type { IdsStatement } from '../../../core/db/lists/ids-statement.ts';
 
 /** The records of a kind that somebody sees. */
 export interface SeenRecords {
   kind: string;
-  ids: readonly number[] | typeof ALL;
+  /** all, or those whose ids any of these statements gives */
+  seen: readonly IdsStatement[] | typeof ALL;
 }
 
 /** What somebody sees of the archive: all, or what is theirs of it. */
@@ -26,26 +28,45 @@ const isAmongPeople = (
       or q.grupo_id in (select g.grupo_id from usuario_grupos g where g.usuario_id = ${user}))
     ${writes ? sql`and q.escribe` : sql``})`;
 
-const isOfSeenRecord = ({ records }: Sight, alias: string): RawBuilder<boolean> => {
+/** How a statement asks about folders. */
+interface Asked {
+  /** whether what is in them may be changed */
+  writes?: boolean;
+  /** whether very many are asked about: what the person sees is read once for the statement, not joined to each */
+  ofMany?: boolean;
+}
+
+const isOfSeenRecord = (
+  { records }: Sight,
+  alias: string,
+  ofMany: boolean,
+): RawBuilder<boolean> => {
   const [kind, id] = [sql.ref(`${alias}.registro_entidad`), sql.ref(`${alias}.registro_id`)];
-  const rules = records.map(({ kind: name, ids }) =>
-    typeof ids === 'string'
-      ? sql<boolean>`${kind} = ${name}`
-      : sql<boolean>`(${kind} = ${name} and (${id} = 0 or ${id} = any(${[...ids]}::int[])))`,
-  );
+  const rules = records.map(({ kind: name, seen }) => {
+    if (typeof seen === 'string') return sql<boolean>`${kind} = ${name}`;
+    const any = seen.map((ids) =>
+      ofMany
+        ? sql`${id} in (select vr.id from (${ids}) vr)`
+        : sql`exists (select from (${ids}) vr where vr.id = ${id})`,
+    );
+    return sql<boolean>`(${kind} = ${name} and (${sql.join([sql`${id} = 0`, ...any], sql` or `)}))`;
+  });
   return sql<boolean>`(${sql.join([sql`${kind} is null`, ...rules], sql` or `)})`;
 };
 
-/** Whether somebody sees the folder of this alias; with `writes`, may change what is in it. */
-export const isSeenFolder = (sight: Sight, alias: string, writes = false): RawBuilder<boolean> =>
+const isSeen = (sight: Sight, alias: string, { writes = false, ofMany = false }: Asked) =>
   sight.all
     ? sql<boolean>`true`
     : sql<boolean>`((${sql.ref(`${alias}.permisos_de`)} is null
         or ${isAmongPeople(sight, sql.ref(`${alias}.permisos_de`), writes)})
-        and ${isOfSeenRecord(sight, alias)})`;
+        and ${isOfSeenRecord(sight, alias, ofMany)})`;
 
-const keptFolders = (sight: Sight, alias: string) =>
-  sql`${sql.ref(`${alias}.papelera_id`)} is null and ${isSeenFolder(sight, alias)}`;
+/** Whether somebody sees the folder of this alias; with `writes`, may change what is in it. */
+export const isSeenFolder = (sight: Sight, alias: string, writes = false): RawBuilder<boolean> =>
+  isSeen(sight, alias, { writes });
+
+const keptFolders = (sight: Sight, alias: string, asked: Asked = {}) =>
+  sql`${sql.ref(`${alias}.papelera_id`)} is null and ${isSeen(sight, alias, asked)}`;
 
 /** Whether somebody sees the document of this alias, in any of its places; to ask of a few. */
 export const isSeenInPlaces = (sight: Sight, alias: string): RawBuilder<boolean> =>
@@ -63,10 +84,10 @@ export const isSeenDocument = (sight: Sight, alias: string): RawBuilder<boolean>
   sight.all
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(`${alias}.carpeta_id`)} in (select vh.id from archivo_carpetas vh
-        where ${keptFolders(sight, 'vh')})
+        where ${keptFolders(sight, 'vh', { ofMany: true })})
       or ${sql.ref(`${alias}.id`)} in (select v.documento_id from archivo_lugares v
         join archivo_carpetas vc on vc.id = v.carpeta_id
-        where v.enlace and ${keptFolders(sight, 'vc')}))`;
+        where v.enlace and ${keptFolders(sight, 'vc', { ofMany: true })}))`;
 
 /** Those of these folders that are seen; what is in the trash is none. */
 export async function seenFolders(
@@ -103,15 +124,4 @@ export async function seenDocuments(
     select d.id from archivo_documentos d where d.id = any(${[...ids]}::int[])
       and d.papelera_id is null and ${isSeenInPlaces(sight, 'd')}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** The records of a kind that have a folder. */
-export async function foldersOfKind(db: Reader, kind: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('archivo_carpetas')
-    .select('entidad_id')
-    .where('entidad', '=', kind)
-    .where('entidad_id', '>', 0)
-    .execute();
-  return rows.flatMap(({ entidad_id: id }) => id ?? []);
 }

@@ -1,16 +1,10 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { can } from '@comarca/shared/core/permissions';
-import {
-  ALL,
-  NONE,
-  type RequestContext,
-  type Visible,
-  type VisibleScope,
-} from '../../../core/app.ts';
+import { ALL, type Asking, type RequestContext, type Visible } from '../../../core/app.ts';
+import type { IdsStatement } from '../../../core/db/lists/ids-statement.ts';
 import { allows } from '../../../core/operation/operation.ts';
 import { MANAGE_PERMISSION, VIEW } from '../access.ts';
 import {
-  foldersOfKind,
   type SeenRecords,
   type Sight,
   seenDocuments,
@@ -22,36 +16,33 @@ import {
  * What of the archive somebody sees: who administers it all; anybody else what is open or has them among
  * its people, and what lies under a record only with the record.
  */
-export async function sightOf({ context, actor, db }: VisibleScope): Promise<Sight> {
+export function sightOf(asking: Asking): Sight {
+  const { context, actor } = asking;
   const sight: Sight = { user: actor.id, all: can(actor, MANAGE_PERMISSION), records: [] };
   if (sight.all) return sight;
   for (const kind of context.app.folders.keys()) {
-    sight.records.push({ kind, ids: await seenOfKind({ context, actor, db }, kind) });
+    sight.records.push({ kind, seen: seenOfKind(asking, kind) });
   }
   return sight;
 }
 
-/** The records of a kind that have a folder and that the caller sees. */
-async function seenOfKind(scope: VisibleScope, kind: string): Promise<SeenRecords['ids']> {
-  const rules = scope.context.app.visible.get(kind) ?? [];
-  const seen = new Set<number>();
-  let ids: number[] | undefined;
-  for (const rule of rules) {
-    // Most rules let see all or none: they are told without looking for any.
-    const told = await rule(scope, []);
-    if (told === ALL) return ALL;
-    if (told === NONE) continue;
-    ids ??= await foldersOfKind(scope.db, kind);
-    for (const id of ids.length > 0 ? await rule(scope, ids) : []) seen.add(Number(id));
+/** The records of a kind that the caller sees, by what any of its rules lets see. */
+function seenOfKind(asking: Asking, kind: string): SeenRecords['seen'] {
+  const statements: IdsStatement[] = [];
+  for (const { within } of asking.context.app.visible.get(kind) ?? []) {
+    if (!within) throw new Error(`a rule of "${kind}", which has folders, has no statement`);
+    const seen = within(asking);
+    if (seen === ALL) return ALL;
+    if (seen) statements.push(seen);
   }
-  return [...seen];
+  return statements;
 }
 
 /** Which of these the caller sees; nobody without reading the archive sees any. */
 const seen =
   (among: typeof seenFolders): Visible =>
   async (scope, ids) =>
-    allows(scope.context, VIEW) ? among(scope.db, await sightOf(scope), ids) : [];
+    allows(scope.context, VIEW) ? among(scope.db, sightOf(scope), ids) : [];
 
 export const visibleFolders = seen(seenFolders);
 export const visiblePlaces = seen(seenPlaces);

@@ -55,7 +55,7 @@ export const archiveReceiving = reading({
   async run(scope) {
     const { db, context } = scope;
     const inbox = await findInbox(db);
-    const sight = await sightOf(scope);
+    const sight = sightOf(scope);
     const sees = inbox !== undefined && (await seenFolders(db, sight, [inbox])).length > 0;
     const folder = sees ? await findFolder(db, inbox) : undefined;
     const sources = await Promise.all(
@@ -88,7 +88,7 @@ export const searchReceived = reading({
   async run(scope, { clasificados, ...input }) {
     const inbox = await findInbox(scope.db);
     if (inbox === undefined) return pageOf<ReceivedRow>(input, [], async () => 0);
-    const sight = await sightOf(scope);
+    const sight = sightOf(scope);
     return listReceived(scope.db, {
       ...input,
       orderBy: input.orderBy ?? (clasificados ? '-fechaClasificacion' : 'fecha'),
@@ -106,7 +106,7 @@ export const archiveSuggestion = reading({
     const inbox = await findInbox(db);
     const document = await findDocument(db, documento);
     if (inbox === undefined || document?.carpeta !== inbox) throw new AppError('NOT_FOUND');
-    const sight = await sightOf(scope);
+    const sight = sightOf(scope);
     const { sha256 } = document;
     return {
       ...(await suggestFor(db, sight, { document: documento, inbox })),
@@ -130,7 +130,7 @@ export const classifyReceived = operation({
   async run(caller, { documento: id, version, carpeta, nombre, tipo = null, campos }) {
     const { tx, actor, audit } = caller;
     await lockTree(tx);
-    const scope = await withSight(caller);
+    const scope = withSight(caller);
     await writableFolder(scope, carpeta, 'carpeta');
     const before = await waitingDocument(scope, id);
     requireCurrent(version, before.version);
@@ -170,7 +170,7 @@ export const rejectReceived = operation({
   schema: z.object({ documento: idOf(DOCUMENT) }),
   async run(caller, { documento }) {
     await lockTree(caller.tx);
-    const scope = await withSight(caller);
+    const scope = withSight(caller);
     await waitingDocument(scope, documento);
     return { id: await throwOne(scope, documento) };
   },
@@ -184,7 +184,7 @@ export const undoReceived = operation({
   async run(caller, { documento: id }) {
     const { tx, audit } = caller;
     await lockTree(tx);
-    const scope = await withSight(caller);
+    const scope = withSight(caller);
     const row = await findReceived(tx, id);
     const inbox = await findInbox(tx);
     if (!row?.antes || inbox === undefined) throw fieldError('', NOT_FILED);

@@ -25,14 +25,14 @@ export async function requireDocumentsFree(
   scope: Acting,
   documents: readonly number[],
 ): Promise<void> {
-  const { tx, sight } = await withSight(scope);
+  const { tx, sight } = withSight(scope);
   const hold = await holdWith(tx, sight, documents);
   if (hold) throw fieldError('', HELD(hold));
 }
 
 /** @throws AppError VALIDATION where a legal hold is around a folder, or would lose something with it */
 export async function requireFolderFree(scope: Acting, folder: number): Promise<void> {
-  const { tx, sight } = await withSight(scope);
+  const { tx, sight } = withSight(scope);
   const hold = (await holdAround(tx, sight, folder)) ?? (await holdBelow(tx, sight, folder));
   if (hold) throw fieldError('', HELD(hold));
 }

@@ -14,7 +14,7 @@ const HELD = (name: string, document: string): string =>
  */
 export async function requireAllBelow(scope: Acting, id: number): Promise<void> {
   const { tx, actor } = scope;
-  const { sight } = await withSight(scope);
+  const { sight } = withSight(scope);
   if (await hasUnwritableBelow(tx, sight, id)) throw new AppError('FORBIDDEN', NOT_ALL_YOURS);
   await requireNoneClosedBelow(scope, id);
   const held = await heldBelow(tx, { folder: id, besides: actor.id });

@@ -42,7 +42,7 @@ export const searchThrown = reading({
   access: VIEW,
   schema: pageInput,
   async run(scope, input) {
-    const sight = await sightOf(scope);
+    const sight = sightOf(scope);
     const page = await listThrown(scope.db, { ...input, sight });
     const places = await toldPaths(
       scope.db,
@@ -77,7 +77,7 @@ export interface ToldThrown extends ThrownRow {
 
 export const visibleThrown: Visible = async (scope, ids) => {
   if (!allows(scope.context, VIEW)) return [];
-  const sight = await sightOf(scope);
+  const sight = sightOf(scope);
   return sight.all ? ALL : seenThrown(scope.db, sight, ids);
 };
 
@@ -89,7 +89,7 @@ export const trashArchiveItems = operation({
   async run(caller, { documentos, carpetas }) {
     const { tx, actor, audit } = caller;
     await lockTree(tx);
-    const scope = await withSight(caller);
+    const scope = withSight(caller);
     await requireDocumentsFree(scope, documentos);
     for (const id of documentos) await throwOne(scope, id);
     for (const id of carpetas) {
@@ -157,7 +157,7 @@ async function requireItsPlace(
     await writableFolder(scope, carpeta);
   }
   if (clase === 'CARPETA') {
-    const sight = await sightOf({ ...scope, db: scope.tx });
+    const sight = sightOf(scope);
     if (await hasUnwritableBelow(scope.tx, sight, objeto)) {
       throw new AppError('FORBIDDEN', NOT_ALL_YOURS);
     }

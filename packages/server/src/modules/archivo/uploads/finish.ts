@@ -102,6 +102,9 @@ async function headOf(app: App, pieces: readonly string[]): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }
 
+/** The disk alone is waited for: of so much at a time it takes two thirds of the processor's work. */
+const READ_AHEAD = 256 * 1024;
+
 /** All pieces as one content, which is written beside them while they are read. */
 async function wholeOf(
   app: App,
@@ -109,7 +112,7 @@ async function wholeOf(
   pieces: readonly string[],
 ): Promise<StoredContent> {
   async function* joined() {
-    for (const key of pieces) yield* await app.files.get(key);
+    for (const key of pieces) yield* await app.files.get(key, { ahead: READ_AHEAD });
   }
   const content = await app.files.put(Readable.from(joined(), { objectMode: false }), {
     limit: bytes,
@@ -146,7 +149,7 @@ export async function fileForRecord(
 async function file(caller: WriteScope, upload: Coming, content: Typed): Promise<Filed> {
   // Whoever changes a series, or closes an expediente, has counted its documents first.
   await lockTree(caller.tx);
-  const scope = await withSight(caller);
+  const scope = withSight(caller);
   const { tx, actor, sight } = scope;
   const copies = await copiesOf(tx, sight, { sha256: content.sha256, besides: upload.documento });
   if (upload.documento !== null) {
