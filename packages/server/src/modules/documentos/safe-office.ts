@@ -32,7 +32,7 @@ const FOREIGN_OBJECT = /\\(objlink|objautlink|objsub|objhtml|objocx)\b|\\\*\\tem
 
 function checkRtf(bytes: Buffer): void {
   if (FOREIGN_OBJECT.test(bytes.toString('latin1'))) throw linked();
-  if (FOREIGN_FIELD.test(instructionsOfRtf(bytes))) throw linked();
+  if (instructionsOfRtf(bytes).some((said) => FOREIGN_FIELD.test(said))) throw linked();
 }
 
 async function checkOpenDocument(bytes: Buffer): Promise<void> {

@@ -38,11 +38,17 @@ const PIECE =
  * @throws AppError VALIDATION for what is none
  */
 export const textOfRtf = (bytes: Buffer, most: number): string =>
-  readGroups(bytes, groupReader(SILENT, true), most);
+  readGroups(bytes, groupReader({ silent: SILENT, isForPeople: true }), most);
 
-/** All that it says to programs, the instructions of its fields among it. @throws AppError VALIDATION */
-export const instructionsOfRtf = (bytes: Buffer): string =>
-  readGroups(bytes, groupReader(NOTHING, false), Number.POSITIVE_INFINITY);
+/**
+ * All that it says to programs, the instructions of its fields among it: as it is read where what stands for a
+ * letter already said is passed over, and where it is not. Programs differ in that.
+ * @throws AppError VALIDATION
+ */
+export const instructionsOfRtf = (bytes: Buffer): string[] =>
+  [true, false].map((passesOver) =>
+    readGroups(bytes, groupReader({ passesOver }), Number.POSITIVE_INFINITY),
+  );
 
 function readGroups(bytes: Buffer, reader: Reader, most: number): string {
   const rtf = bytes.toString('latin1');
@@ -64,12 +70,17 @@ function readGroups(bytes: Buffer, reader: Reader, most: number): string {
 
 type Reader = ReturnType<typeof groupReader>;
 
-/**
- * Gathers what groups say.
- * @param silent groups that say nothing
- * @param isForPeople whether what programs may pass over is passed over
- */
-function groupReader(silent: ReadonlySet<string>, isForPeople: boolean) {
+interface Reading {
+  /** groups that say nothing */
+  silent?: ReadonlySet<string>;
+  /** whether groups that programs may pass over are passed over */
+  isForPeople?: boolean;
+  /** whether signs that stand for a letter already said are passed over */
+  passesOver?: boolean;
+}
+
+/** Gathers what groups say. */
+function groupReader({ silent = NOTHING, isForPeople = false, passesOver = true }: Reading) {
   const outer: Group[] = [];
   const parts: string[] = [];
   let group: Group = { isSilent: false, substitutes: 1 };
@@ -101,7 +112,7 @@ function groupReader(silent: ReadonlySet<string>, isForPeople: boolean) {
       else if (word === 'ansicpg') letters = lettersOf(number);
       else if (word === 'u') {
         say(String.fromCharCode(number));
-        passed = group.substitutes;
+        passed = passesOver ? group.substitutes : 0;
       } else if (word === 'bin') return Math.max(0, number);
       else say(SAID[word] ?? '');
       return 0;
