@@ -131,12 +131,13 @@ async function wordsOf({ path, page }: Picture, place: string): Promise<string> 
   return text;
 }
 
-const runTesseract = (args: readonly string[]): Promise<void> =>
+const runTesseract = (args: readonly string[], signal?: AbortSignal): Promise<void> =>
   runProgram('tesseract', args, {
     timeoutMs: PAGE_MS,
     tooSlow,
     // One page takes one core: the machine has other work.
     env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+    ...(signal && { signal }),
   });
 
 /** Pages of a TIFF that a page of the product shows. */
@@ -146,11 +147,13 @@ const NOT_DRAWN = 'La imagen TIFF no se puede mostrar: está dañada o es de una
 
 /**
  * The first pages of a TIFF as a PDF of pictures, for no browser shows one.
+ * @param signal ends it where nobody waits for the pages
  * @returns the PDF, and how many pages it shows of how many there are
  * @throws AppError UNAVAILABLE where the program that draws them is missing, VALIDATION
  */
 export async function tiffAsPdf(
   tiff: Buffer,
+  signal: AbortSignal,
 ): Promise<{ pdf: Buffer; shown: number; total: number }> {
   if (!(await isInstalled())) throw new AppError('UNAVAILABLE', NO_TIFF);
   const total = tiffPages(tiff).length;
@@ -159,7 +162,7 @@ export async function tiffAsPdf(
     const path = await keptTiff(firstPages(tiff, SHOWN_PAGES), place);
     const output = join(place, 'paginas');
     // Each page is taken for one line of text: it is drawn, and next to no time goes into reading it.
-    await runTesseract([path, output, '-l', LANGUAGE, '--psm', '13', 'pdf']);
+    await runTesseract([path, output, '-l', LANGUAGE, '--psm', '13', 'pdf'], signal);
     const pdf = await readFile(`${output}.pdf`).catch(() => Buffer.of());
     // What it cannot read it leaves out, without a word.
     const shown = await countPages(pdf).catch(() => 0);
