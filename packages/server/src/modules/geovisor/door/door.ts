@@ -99,11 +99,15 @@ export function openDoor(server: FastifyInstance, app: App): Door {
         if (!told) throw error;
         // A refusal is no state of what was asked for.
         void reply.removeHeader('etag').header('cache-control', 'no-store');
+        if (told.code === 'UNAUTHENTICATED') void reply.header('www-authenticate', BAD_KEY);
         return refuse(reply, told);
       }
     });
   };
 }
+
+/** Without a key nobody is refused: whoever is has one that does not open (RFC 6750). */
+const BAD_KEY = 'Bearer realm="Comarca", error="invalid_token"';
 
 /** A table that went, or lost a column, behind the program's back; a statement that took too long. */
 const UNREADABLE = new Set(['42P01', '42703', '57014']);
