@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '@comarca/shared/core/errors';
+import { temporaryFolder } from '../../core/files/temporary-folder.ts';
 import { profileSettings } from './libreoffice-profile.ts';
 import { runProgram } from './run-program.ts';
 
@@ -34,7 +34,7 @@ export function openOffice(program = PROGRAM, timeoutMs = TIMEOUT_MS): Office {
   async function convert(document: Buffer, { ending = 'docx', signal }: Asked): Promise<Buffer> {
     signal?.throwIfAborted();
     profile ??= makeProfile();
-    const place = await mkdtemp(join(tmpdir(), 'comarca-carta-'));
+    const place = await temporaryFolder('carta');
     try {
       const source = join(place, `carta.${ending}`);
       await writeFile(source, document, { mode: 0o600 });
@@ -74,7 +74,7 @@ const argumentsFor = (profile: string, place: string, source: string): string[] 
 
 /** Goes with the process: it holds nothing that is worth keeping. */
 async function makeProfile(): Promise<string> {
-  const profile = mkdtempSync(join(tmpdir(), 'comarca-oficina-'));
+  const profile = await temporaryFolder('oficina');
   process.once('exit', () => rmSync(profile, { recursive: true, force: true }));
   await mkdir(join(profile, 'user'));
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), profileSettings);

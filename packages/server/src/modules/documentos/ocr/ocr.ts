@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../../../core/config/config.ts';
 import { readImageHeader } from '../../../core/files/images/image-header.ts';
+import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
 import { countPages } from '../document-thread.ts';
 import { runProgram } from '../run-program.ts';
 import { firstPages, tiffPages } from './tiff.ts';
@@ -57,7 +57,7 @@ const TOO_LARGE = 'La imagen es demasiado grande para leerla.';
  * @throws AppError VALIDATION where it cannot be drawn or takes too long
  */
 export async function wordsOfImages(content: Buffer, kind: ScannedKind): Promise<string> {
-  const place = await mkdtemp(join(tmpdir(), 'comarca-ocr-'));
+  const place = await temporaryFolder('ocr');
   try {
     const texts: string[] = [];
     for (const page of await pagesIn(content, kind, place)) {
@@ -157,7 +157,7 @@ export async function tiffAsPdf(
 ): Promise<{ pdf: Buffer; shown: number; total: number }> {
   if (!(await isInstalled())) throw new AppError('UNAVAILABLE', NO_TIFF);
   const total = tiffPages(tiff).length;
-  const place = await mkdtemp(join(tmpdir(), 'comarca-tiff-'));
+  const place = await temporaryFolder('tiff');
   try {
     const path = await keptTiff(firstPages(tiff, SHOWN_PAGES), place);
     const output = join(place, 'paginas');
