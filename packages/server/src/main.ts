@@ -1,5 +1,6 @@
 import { closeApp, openApp, type RunningServer, startServer } from './core/assemble.ts';
 import { type Config, readConfig } from './core/config/config.ts';
+import { removeLeftFolders } from './core/files/temporary-folder.ts';
 import { programFailure } from './core/program-failure.ts';
 import { loadDemoIfEmpty } from './modules/inicio/demo.ts';
 import { demoAccountLines } from './modules/inicio/demo-accounts.ts';
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
 
 /** Starts the program. A stop in the meantime lets the step that runs end whole, and no other begin. */
 async function start(config: Config, stopped: AbortSignal): Promise<RunningServer | undefined> {
+  await removeLeftFolders();
   const app = await openApp(config, modules, { stopped }).catch((error: unknown) => {
     if (!stopped.aborted) throw error;
   });

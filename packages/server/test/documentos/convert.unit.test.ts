@@ -123,12 +123,41 @@ describe('by the office program of the machine', () => {
     expect((await convertToPdf(word, local, office)).pdf.toString()).toBe('%PDF-1.7');
   });
 
+  test('one that nobody waits for any more is ended, or not begun, and the next goes on', async () => {
+    const left = await program(
+      'left',
+      'if [ "$(cat "$in")" = "{\\\\rtf1 Otro}" ]; then printf "%%PDF-1.7" > "$out"; exit; fi\n' +
+        'echo $$ >> left.pids\nsleep 600',
+    );
+    const office = openOffice(left);
+    const gone = new AbortController();
+    const { signal } = gone;
+    const asked = { ending: 'rtf', signal };
+    const waited = ['Uno', 'Dos'].map((words) =>
+      officeAsPdf(Buffer.from(`{\\rtf1 ${words}}`), asked, local, office),
+    );
+    const refused = Promise.all(waited.map((one) => expect(one).rejects.toThrow('nobody')));
+    const begun = () => readFile(join(place, 'left.pids'), 'utf8');
+    await vi.waitFor(async () => expect(await begun()).not.toBe(''), { timeout: 20_000 });
+    gone.abort(new Error('nobody looks'));
+    await refused;
+    const other = Buffer.from(String.raw`{\rtf1 Otro}`);
+    expect((await officeAsPdf(other, { ending: 'rtf' }, local, office)).toString()).toBe(
+      '%PDF-1.7',
+    );
+    const [pid, ...others] = (await begun()).trim().split('\n').map(Number);
+    expect(others).toEqual([]);
+    await vi.waitFor(() => expect(isRunning(pid as number)).toBe(false), { timeout: 20_000 });
+  });
+
   test('one that makes no PDF is told to have refused the document', async () => {
     const office = openOffice(await program('bad', 'exit 0'));
     await expect(convertToPdf(word, local, office)).rejects.toMatchObject({ code: 'VALIDATION' });
     // The part of the program that opens such documents may be what is missing.
     const slides = buildZip([{ name: 'content.xml', content: Buffer.from('<d/>') }]);
-    await expect(officeAsPdf(slides, 'odp', local, office)).rejects.toThrow('LibreOffice Impress');
+    await expect(officeAsPdf(slides, { ending: 'odp' }, local, office)).rejects.toThrow(
+      'LibreOffice Impress',
+    );
   });
 
   test('where there is none, the conversion is simple and says so', async () => {
@@ -139,7 +168,7 @@ describe('by the office program of the machine', () => {
     expect(words).toMatch(/Señores.*Conversión simplificada/);
     const rtf = Buffer.from(String.raw`{\rtf1 Poder}`);
     await expect(
-      officeAsPdf(rtf, 'rtf', local, openOffice(join(place, 'none'))),
+      officeAsPdf(rtf, { ending: 'rtf' }, local, openOffice(join(place, 'none'))),
     ).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       message: expect.stringContaining('no tiene LibreOffice'),
@@ -204,7 +233,7 @@ test.runIf(isInstalled)(
       { name: 'content.xml', content: Buffer.from(TEXT) },
       { name: 'META-INF/manifest.xml', content: Buffer.from(MANIFEST) },
     ]);
-    const minute = await officeAsPdf(odt, 'odt', local, office);
+    const minute = await officeAsPdf(odt, { ending: 'odt' }, local, office);
     expect(String(await extractText(minute, 'pdf'))).toContain('Vereda Palermo');
   },
   400_000,

@@ -199,7 +199,9 @@ test('features written in other letters than Unicode keep their accents, and dat
 
 test('a field that brings in a file is found wherever an RTF hides it', async () => {
   const field = '{\\field{\\*\\fldinst INCLUDEPICTURE "file:///etc/passwd"}}';
-  for (const rtf of [`{\\rtf1 ${field}}`, `{\\rtf1 {\\pict ${field}}}`]) {
+  const behind = String.raw`{\field{\*\fldinst \uc7\u32 INCLUDEPICTURE "file:///etc/passwd"}}`;
+  const bodies = [field, `{\\pict ${field}}`, behind, behind.replace('u32', String.raw`u32\b0`)];
+  for (const rtf of bodies.map((body) => `{\\rtf1 ${body}}`)) {
     await expect(checkOffice(Buffer.from(rtf), 'rtf')).rejects.toThrow(/otros archivos por enlace/);
   }
   await checkOffice(Buffer.from(`{\\rtf1 {\\pict ${'0f'.repeat(4_000)}} hola}`), 'rtf');

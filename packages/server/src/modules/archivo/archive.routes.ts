@@ -9,6 +9,7 @@ import { openFile } from '../../core/files/open-file.ts';
 import { recordDownload } from '../../core/files/record-download.ts';
 import { contentDisposition } from '../../core/files/safe-name.ts';
 import { requestContext } from '../../core/http/context.ts';
+import { untilGone } from '../../core/http/gone.ts';
 import { lengthOf } from '../../core/http/send-download.ts';
 import { receivePiece } from '../../core/http/upload.ts';
 import { reading, validate } from '../../core/operation/operation.ts';
@@ -43,6 +44,7 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
     '/api/v1/archivo/documentos/:id/vista',
     { config: { ...config, heavy: true } },
     async (request, reply) => {
+      const signal = untilGone(reply);
       const context = requestContext(app, request);
       const { id } = request.params as { id: string };
       const asked = { ...(request.query as object), id };
@@ -50,7 +52,7 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
       await noteReadings(context, 'VISTA', [{ id: Number(id), numero: version.numero }]);
       const rows = validate(askedRows, request.query);
       const file = { ...version, id: version.archivo };
-      return sendPreview(reply, await convertedPreview(app, file, { rows }));
+      return sendPreview(reply, await convertedPreview(app, file, { rows, signal }));
     },
   );
   server.post('/api/v1/archivo/zip', { config }, (request) =>

@@ -17,8 +17,11 @@ const LONG_MS = 1_200_000;
 const patientOffice = openOffice(undefined, LONG_MS);
 const outsideOffice = openOffice();
 
-/** The program of this machine, and how long another one is waited for. */
-type Converter = Pick<ReturnType<typeof openOffice>, 'convert'> & Asking & { waitMs?: number };
+/** The program of this machine, how long another one is waited for, and until when anybody waits. */
+interface Converter extends Pick<ReturnType<typeof openOffice>, 'convert'>, Asking {
+  waitMs?: number;
+  signal?: AbortSignal | undefined;
+}
 
 /**
  * The Word file as PDF: at the configured Gotenberg, else by LibreOffice of this machine, else in a
@@ -29,15 +32,15 @@ type Converter = Pick<ReturnType<typeof openOffice>, 'convert'> & Asking & { wai
 export async function convertToPdf(
   docx: Buffer,
   config: Pick<Config, 'GOTENBERG_URL'>,
-  { convert, waitMs, ...asking }: Converter = office,
+  { convert, waitMs, signal, ...asking }: Converter = office,
 ): Promise<ConvertedPdf> {
   await checkWord(docx, asking);
   if (config.GOTENBERG_URL) {
-    const pdf = await convertAtGotenberg(docx, config.GOTENBERG_URL, { waitMs });
+    const pdf = await convertAtGotenberg(docx, config.GOTENBERG_URL, { waitMs, signal });
     return { pdf, simplificada: false };
   }
   try {
-    return { pdf: await convert(docx), simplificada: false };
+    return { pdf: await convert(docx, { signal }), simplificada: false };
   } catch (error) {
     if (!(error instanceof ProgramMissing)) throw error;
     return { pdf: await simplePdf(docx, asking), simplificada: true };
@@ -52,28 +55,42 @@ export const convertApart: typeof convertToPdf = (docx, config) =>
 export const convertForOutside: typeof convertToPdf = (docx, config) =>
   convertToPdf(docx, config, { ...outsideOffice, fromOutside: true });
 
+/** The same for a page that shows it: once whoever looks has left, no letter waits for it. */
+export const convertShown = (
+  docx: Buffer,
+  config: Pick<Config, 'GOTENBERG_URL'>,
+  signal: AbortSignal,
+): Promise<ConvertedPdf> => convertToPdf(docx, config, { ...office, signal });
+
 /** What somebody looks at waits for no letter, and no letter for it. */
 const lookedAt = openOffice();
 const NO_OFFICE =
   'Este servidor no tiene LibreOffice, que muestra este tipo de archivo: descárguelo para verlo.';
 
+interface Shown {
+  /** by which an office program knows what it is */
+  ending: string;
+  /** ends it where nobody looks any more */
+  signal?: AbortSignal;
+}
+
 /**
  * An OpenDocument, a presentation or an RTF as PDF, at the configured Gotenberg or by LibreOffice of this machine.
- * @param ending by which an office program knows what it is
- * @throws AppError UNAVAILABLE where there is neither, VALIDATION for one that may not be opened or is damaged
+ * @throws AppError UNAVAILABLE where there is neither, VALIDATION for one that may not be opened or is damaged;
+ * the reason of the signal
  */
 export async function officeAsPdf(
   document: Buffer,
-  ending: string,
+  { ending, signal }: Shown,
   config: Pick<Config, 'GOTENBERG_URL'>,
   { convert, ...asking }: Pick<Converter, 'convert'> & Asking = lookedAt,
 ): Promise<Buffer> {
   await checkOffice(document, ending, asking);
   if (config.GOTENBERG_URL) {
-    return convertAtGotenberg(document, config.GOTENBERG_URL, { ending });
+    return convertAtGotenberg(document, config.GOTENBERG_URL, { ending, signal });
   }
   try {
-    return await convert(document, ending);
+    return await convert(document, { ending, signal });
   } catch (error) {
     if (error instanceof ProgramMissing) throw new AppError('UNAVAILABLE', NO_OFFICE);
     const isRefused = error instanceof AppError && error.code === 'VALIDATION';
@@ -89,7 +106,7 @@ export const officeForOutside = (
   ending: string,
   config: Pick<Config, 'GOTENBERG_URL'>,
 ): Promise<Buffer> =>
-  officeAsPdf(document, ending, config, { ...outsideOffice, fromOutside: true });
+  officeAsPdf(document, { ending }, config, { ...outsideOffice, fromOutside: true });
 
 /** Parts of LibreOffice that are installed by themselves: without one it says no more than that it made nothing. */
 const PARTS: Readonly<Record<string, string>> = { ods: 'Calc', odp: 'Impress', pptx: 'Impress' };

@@ -35,6 +35,8 @@ interface Shown {
 /** Which rows are shown, and how a Word file becomes a PDF; plain where nothing else is said. */
 interface Asked {
   rows: AskedRows;
+  /** given once nobody looks any more: other documents are not to wait for it */
+  signal: AbortSignal;
   ofWord?: (docx: Buffer) => Promise<Buffer>;
 }
 
@@ -47,7 +49,7 @@ interface Asked {
 export async function convertedPreview(
   app: App,
   file: Shown,
-  { rows, ofWord = simplePdf }: Asked,
+  { rows, signal, ofWord = simplePdf }: Asked,
 ): Promise<Converted> {
   const { tipoMime: type } = file;
   const kind = convertedPreviewOf(type);
@@ -59,14 +61,16 @@ export async function convertedPreview(
     return { type: 'application/json', content: JSON.stringify(piece) };
   }
   const content = await buffer(stream);
-  if (type === TIFF) return ofTiff(content);
+  if (type === TIFF) return ofTiff(content, signal);
   const ending = officeEndingOf(type);
-  const pdf = ending ? await officeAsPdf(content, ending, app.config) : await ofWord(content);
+  const pdf = ending
+    ? await officeAsPdf(content, { ending, signal }, app.config)
+    : await ofWord(content);
   return { type: 'application/pdf', content: pdf };
 }
 
-async function ofTiff(tiff: Buffer): Promise<Converted> {
-  const { pdf, shown, total } = await tiffAsPdf(tiff);
+async function ofTiff(tiff: Buffer, signal: AbortSignal): Promise<Converted> {
+  const { pdf, shown, total } = await tiffAsPdf(tiff, signal);
   const note = `Se muestran las primeras ${shown} de ${total} páginas: descárguelo para verlas todas.`;
   return { type: 'application/pdf', content: pdf, ...(shown < total && { note }) };
 }

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from '@comarca/shared/core/errors';
@@ -13,6 +12,7 @@ import {
 } from '@comarca/shared/core/preview';
 import type { App } from '../../core/app.ts';
 import { openFile } from '../../core/files/open-file.ts';
+import { temporaryFolder } from '../../core/files/temporary-folder.ts';
 import type { OpenedContent } from '../../core/ports/file-store.ts';
 import { convertForOutside, officeForOutside } from './convert-to-pdf.ts';
 import { markedPage, textPdf } from './document-thread.ts';
@@ -147,7 +147,7 @@ export const drawsPages = (): Promise<boolean> =>
   );
 
 async function withPlace<T>(work: (place: string) => Promise<T>): Promise<T> {
-  const place = await mkdtemp(join(tmpdir(), 'comarca-paginas-'));
+  const place = await temporaryFolder('paginas');
   try {
     return await work(place);
   } catch (error) {

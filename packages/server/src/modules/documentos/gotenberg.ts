@@ -3,6 +3,14 @@ import { fileKinds } from '../../core/files/file-kind.ts';
 
 const TIMEOUT_MS = 120_000;
 
+interface Asked {
+  waitMs?: number | undefined;
+  /** by which the service knows what it is */
+  ending?: string;
+  /** ends the wait where nobody waits for the PDF any more */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Converts a document of an office at a Gotenberg service; a Word file unless another ending is given.
  * @throws AppError VALIDATION for a document that it refuses, UNAVAILABLE when it does not answer
@@ -10,8 +18,13 @@ const TIMEOUT_MS = 120_000;
 export async function convertAtGotenberg(
   document: Buffer,
   url: string,
-  { waitMs = TIMEOUT_MS, ending = 'docx' }: { waitMs?: number | undefined; ending?: string } = {},
+  { waitMs = TIMEOUT_MS, ending = 'docx', signal }: Asked = {},
 ): Promise<Buffer> {
+  const failed = () => {
+    signal?.throwIfAborted();
+    return unavailable();
+  };
+  const signals = [AbortSignal.timeout(waitMs), ...(signal ? [signal] : [])];
   const form = new FormData();
   const type = ending === 'docx' ? fileKinds.docx.mime : 'application/octet-stream';
   const file = new Blob([new Uint8Array(document)], { type });
@@ -20,9 +33,9 @@ export async function convertAtGotenberg(
     method: 'POST',
     body: form,
     redirect: 'error',
-    signal: AbortSignal.timeout(waitMs),
-  }).catch(unavailable);
-  const pdf = Buffer.from(await answer.arrayBuffer().catch(unavailable));
+    signal: AbortSignal.any(signals),
+  }).catch(failed);
+  const pdf = Buffer.from(await answer.arrayBuffer().catch(failed));
   if (answer.ok && pdf.subarray(0, 5).toString() === '%PDF-') return pdf;
   if (answer.status === 400) {
     throw new AppError('VALIDATION', 'El documento no se pudo convertir a PDF: está dañado.');

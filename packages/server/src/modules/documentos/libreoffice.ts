@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '@comarca/shared/core/errors';
+import { temporaryFolder } from '../../core/files/temporary-folder.ts';
 import { profileSettings } from './libreoffice-profile.ts';
 import { runProgram } from './run-program.ts';
 
@@ -11,12 +11,16 @@ import { runProgram } from './run-program.ts';
 const PROGRAM = 'soffice';
 const TIMEOUT_MS = 90_000;
 
+interface Asked {
+  /** by which the program knows what it is; a Word file where it is missing */
+  ending?: string;
+  /** ends it where nobody waits for the PDF any more */
+  signal?: AbortSignal | undefined;
+}
+
 interface Office {
-  /**
-   * @param ending by which the program knows what it is; a Word file where it is missing
-   * @throws ProgramMissing; AppError VALIDATION or UNAVAILABLE
-   */
-  convert(document: Buffer, ending?: string): Promise<Buffer>;
+  /** @throws ProgramMissing; AppError VALIDATION or UNAVAILABLE; the reason of the signal */
+  convert(document: Buffer, asked?: Asked): Promise<Buffer>;
 }
 
 /**
@@ -27,14 +31,15 @@ export function openOffice(program = PROGRAM, timeoutMs = TIMEOUT_MS): Office {
   let profile: Promise<string> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function convert(document: Buffer, ending: string): Promise<Buffer> {
+  async function convert(document: Buffer, { ending = 'docx', signal }: Asked): Promise<Buffer> {
+    signal?.throwIfAborted();
     profile ??= makeProfile();
-    const place = await mkdtemp(join(tmpdir(), 'comarca-carta-'));
+    const place = await temporaryFolder('carta');
     try {
       const source = join(place, `carta.${ending}`);
       await writeFile(source, document, { mode: 0o600 });
       const args = argumentsFor(await profile, place, source);
-      await runProgram(program, args, { timeoutMs, tooSlow });
+      await runProgram(program, args, { timeoutMs, tooSlow, ...(signal && { signal }) });
       return await readFile(join(place, 'carta.pdf')).catch(() => {
         throw new AppError('VALIDATION', 'El documento no se pudo convertir a PDF.');
       });
@@ -44,8 +49,8 @@ export function openOffice(program = PROGRAM, timeoutMs = TIMEOUT_MS): Office {
   }
 
   return {
-    convert(document, ending = 'docx') {
-      const done = turn.then(() => convert(document, ending));
+    convert(document, asked = {}) {
+      const done = turn.then(() => convert(document, asked));
       turn = done.catch(() => undefined);
       return done;
     },
@@ -69,7 +74,7 @@ const argumentsFor = (profile: string, place: string, source: string): string[] 
 
 /** Goes with the process: it holds nothing that is worth keeping. */
 async function makeProfile(): Promise<string> {
-  const profile = mkdtempSync(join(tmpdir(), 'comarca-oficina-'));
+  const profile = await temporaryFolder('oficina');
   process.once('exit', () => rmSync(profile, { recursive: true, force: true }));
   await mkdir(join(profile, 'user'));
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), profileSettings);

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import type { SheetPiece } from '@comarca/shared/core/preview';
 import { z } from 'zod';
+import { temporaryFolder } from '../../core/files/temporary-folder.ts';
 import { plainRules } from '../../core/tables/table-rules.ts';
 import { xlsxRows } from '../../core/tables/xlsx-rows.ts';
 import { xlsxSheets } from '../../core/tables/xlsx-sheets.ts';
@@ -32,7 +32,7 @@ export type AskedRows = z.output<typeof askedRows>;
  * @throws AppError VALIDATION for what is no such file, NOT_FOUND for a sheet that it has not
  */
 export async function sheetPiece(content: Readable, asked: AskedRows): Promise<SheetPiece> {
-  const place = await mkdtemp(join(tmpdir(), 'comarca-hoja-'));
+  const place = await temporaryFolder('hoja');
   try {
     const path = join(place, 'hoja.xlsx');
     await pipeline(content, createWriteStream(path, { mode: 0o600 }));

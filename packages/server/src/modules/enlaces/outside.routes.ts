@@ -1,4 +1,3 @@
-import { AppError } from '@comarca/shared/core/errors';
 import { previewOf } from '@comarca/shared/core/preview';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import type { App } from '../../core/app.ts';
 import { openFile } from '../../core/files/open-file.ts';
 import { contentDisposition } from '../../core/files/safe-name.ts';
 import { requestContext } from '../../core/http/context.ts';
+import { untilGone } from '../../core/http/gone.ts';
 import { preferredWait } from '../../core/http/preferred-wait.ts';
 import { lengthOf, sendDownload } from '../../core/http/send-download.ts';
 import { validate } from '../../core/operation/operation.ts';
@@ -88,10 +88,7 @@ function drawnRoutes(server: FastifyInstance, app: App): void {
   });
   server.get('/api/v1/enlaces/hoja', { config }, async (request, reply) => {
     const { pase, hoja } = validate(drawnQuery, request.query);
-    const gone = new AbortController();
-    // Nobody reads it, and it is no failure of ours.
-    reply.raw.once('close', () => gone.abort(new AppError('NOT_FOUND')));
-    const asked = { pase, page: hoja, signal: gone.signal };
+    const asked = { pase, page: hoja, signal: untilGone(reply) };
     const drawn = await drawnPageByPass(requestContext(app, request), asked);
     return reply
       .header('x-comarca-pase', drawn.pase)

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { baseTargetSchema } from '@comarca/shared/modules/catastro/base.schema';
 import { DEMO_CADASTRE, demoTransfer } from '../../../db/demo/cadastre.ts';
@@ -12,6 +11,7 @@ import { demoLayers } from '../../../db/demo/layers/layers.ts';
 import { loadDemoPeople } from '../../../db/demo/people.ts';
 import { demoTemplates } from '../../../db/demo/templates.ts';
 import type { App, RequestContext } from '../../core/app.ts';
+import { temporaryFolder } from '../../core/files/temporary-folder.ts';
 import { loadDemoArchive } from '../archivo/public.ts';
 import { findLayersByName, importLayerFile } from '../capas/public.ts';
 import { fillMunicipalities } from '../catalogos/public.ts';
@@ -61,7 +61,7 @@ export async function loadDemo(app: App, stopped?: AbortSignal): Promise<void> {
 
 /** A start that was cut short leaves layers out: the next one completes them. */
 async function loadMissingLayers(app: App, stopped?: AbortSignal): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'comarca-demo-'));
+  const folder = await temporaryFolder('demo');
   let loaded = 0;
   try {
     for (const layer of demoLayers) {
@@ -87,7 +87,7 @@ async function loadMissingLayers(app: App, stopped?: AbortSignal): Promise<void>
 /** Two years of a small cadastre, where there is none yet. */
 async function loadMissingCadastre(app: App, stopped?: AbortSignal): Promise<void> {
   if (stopped?.aborted || (await hasBases(app.database.db))) return;
-  const folder = await mkdtemp(join(tmpdir(), 'comarca-demo-'));
+  const folder = await temporaryFolder('demo');
   try {
     for (const year of [2025, 2026] as const) {
       const name = `catastro-${year}.xtf`;

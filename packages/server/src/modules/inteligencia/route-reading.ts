@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import type { RouteReading } from '@comarca/shared/modules/inteligencia/route-reading';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../core/app.ts';
 import type { FileKind } from '../../core/files/file-kind.ts';
+import { temporaryFolder } from '../../core/files/temporary-folder.ts';
 import { requestContext } from '../../core/http/context.ts';
 import { receiveUpload } from '../../core/http/upload.ts';
 import { eitherOf } from '../../core/management/managed-access.ts';
@@ -51,7 +50,7 @@ async function read(app: App, request: FastifyRequest): Promise<RouteReading> {
   const files = await receiveUpload(request, app.files, { allow: routeFiles, files: 1 });
   const [file] = files;
   if (!file) throw new AppError('VALIDATION', 'No se recibió ningún archivo.');
-  const folder = await mkdtemp(join(tmpdir(), 'comarca-trazado-'));
+  const folder = await temporaryFolder('trazado');
   const local = await app.files.local(file.key);
   try {
     return await describe(

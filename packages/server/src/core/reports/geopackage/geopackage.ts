@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../files/temporary-folder.ts';
 
 type Sqlite = typeof import('node-sqlite3-wasm');
 type SqliteDatabase = InstanceType<Sqlite['Database']>;
@@ -51,7 +51,7 @@ export const GEOPACKAGE_SCHEMA = `
 
 /** Writes the tables as one GeoPackage 1.3. */
 export async function writeGeoPackage(tables: readonly GeoPackageTable[]): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'comarca-gpkg-'));
+  const folder = await temporaryFolder('gpkg');
   const path = join(folder, 'cruces.gpkg');
   try {
     fill(path, tables);

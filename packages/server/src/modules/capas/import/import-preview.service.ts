@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import { lookedUp } from '@comarca/shared/core/id-input';
 import { COLOMBIA } from '@comarca/shared/geo/colombia';
@@ -8,6 +6,7 @@ import type { ImportPreview } from '@comarca/shared/modules/capas/import';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
+import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { isGeographic } from '../tables/system.layer.ts';
 import { layerImports } from './import.repository.ts';
@@ -41,7 +40,7 @@ async function previewStored(
   layer: string | undefined,
 ) {
   const local = await app.files.local(file.clave);
-  const folder = await mkdtemp(join(tmpdir(), 'comarca-previa-'));
+  const folder = await temporaryFolder('previa');
   try {
     const source = await openSource(local.path, file.nombre, {
       carpeta: folder,

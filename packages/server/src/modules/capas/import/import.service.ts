@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import type { ImportOutcome } from '@comarca/shared/modules/capas/import';
 import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
 import { findLayer, type LayerRecord } from '../layer.repository.ts';
 import { dropKept } from '../repair/kept-table.layer.ts';
 import {
@@ -104,7 +103,7 @@ export async function importFile(
   target: ImportTarget,
   progress: ImportProgress = {},
 ): Promise<ImportedFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'comarca-importar-'));
+  const folder = await temporaryFolder('importar');
   const loading = loadingName(Date.now(), randomUUID());
   const { db } = context.app.database;
   try {

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS } from '@comarca/shared/core/days';
 import { AppError } from '@comarca/shared/core/errors';
@@ -11,6 +9,7 @@ import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { withBriefLocks, withBriefLocksIn } from '../../../core/db/statements/brief-locks.ts';
+import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
 import { badFile, isGeographic } from '../../capas/public.ts';
 import {
   type BaseRow,
@@ -81,7 +80,7 @@ export async function importBase(
   const digest = await fingerprint(file.path, target);
   const known = await sameBase(db, target);
   if (known?.huella === digest) return unchanged(context, known, progress);
-  const folder = await mkdtemp(join(tmpdir(), 'comarca-catastro-'));
+  const folder = await temporaryFolder('catastro');
   try {
     const source = await openCadastre(file, {
       target,

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import { findFile } from '../../../core/files/file.repository.ts';
 import { requestContext } from '../../../core/http/context.ts';
+import { untilGone } from '../../../core/http/gone.ts';
 import { reading, validate } from '../../../core/operation/operation.ts';
-import { askedRows, convertedPreview, convertToPdf, sendPreview } from '../../documentos/public.ts';
+import { askedRows, convertedPreview, convertShown, sendPreview } from '../../documentos/public.ts';
 import { LETTER_ENTITY, visibleLetter } from '../letters/letter.access.ts';
 
 /** A file of a letter that the caller reads. @throws AppError NOT_FOUND */
@@ -31,11 +32,12 @@ export function letterPreviewRoutes(server: FastifyInstance, app: App): void {
     '/api/v1/correspondencia/archivos/:file/vista',
     { config: { access: 'sesion', heavy: true } },
     async (request, reply) => {
+      const signal = untilGone(reply);
       const { file } = request.params as { file: string };
       const found = await letterFile(requestContext(app, request), { file });
       const rows = validate(askedRows, request.query);
-      const asPdf = async (docx: Buffer) => (await convertToPdf(docx, app.config)).pdf;
-      return sendPreview(reply, await convertedPreview(app, found, { rows, ofWord: asPdf }));
+      const ofWord = async (docx: Buffer) => (await convertShown(docx, app.config, signal)).pdf;
+      return sendPreview(reply, await convertedPreview(app, found, { rows, signal, ofWord }));
     },
   );
 }

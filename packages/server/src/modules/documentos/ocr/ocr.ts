@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../../../core/config/config.ts';
 import { readImageHeader } from '../../../core/files/images/image-header.ts';
+import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
 import { countPages } from '../document-thread.ts';
 import { runProgram } from '../run-program.ts';
 import { firstPages, tiffPages } from './tiff.ts';
@@ -57,7 +57,7 @@ const TOO_LARGE = 'La imagen es demasiado grande para leerla.';
  * @throws AppError VALIDATION where it cannot be drawn or takes too long
  */
 export async function wordsOfImages(content: Buffer, kind: ScannedKind): Promise<string> {
-  const place = await mkdtemp(join(tmpdir(), 'comarca-ocr-'));
+  const place = await temporaryFolder('ocr');
   try {
     const texts: string[] = [];
     for (const page of await pagesIn(content, kind, place)) {
@@ -131,12 +131,13 @@ async function wordsOf({ path, page }: Picture, place: string): Promise<string> 
   return text;
 }
 
-const runTesseract = (args: readonly string[]): Promise<void> =>
+const runTesseract = (args: readonly string[], signal?: AbortSignal): Promise<void> =>
   runProgram('tesseract', args, {
     timeoutMs: PAGE_MS,
     tooSlow,
     // One page takes one core: the machine has other work.
     env: { ...process.env, OMP_THREAD_LIMIT: '1' },
+    ...(signal && { signal }),
   });
 
 /** Pages of a TIFF that a page of the product shows. */
@@ -146,20 +147,22 @@ const NOT_DRAWN = 'La imagen TIFF no se puede mostrar: está dañada o es de una
 
 /**
  * The first pages of a TIFF as a PDF of pictures, for no browser shows one.
+ * @param signal ends it where nobody waits for the pages
  * @returns the PDF, and how many pages it shows of how many there are
  * @throws AppError UNAVAILABLE where the program that draws them is missing, VALIDATION
  */
 export async function tiffAsPdf(
   tiff: Buffer,
+  signal?: AbortSignal,
 ): Promise<{ pdf: Buffer; shown: number; total: number }> {
   if (!(await isInstalled())) throw new AppError('UNAVAILABLE', NO_TIFF);
   const total = tiffPages(tiff).length;
-  const place = await mkdtemp(join(tmpdir(), 'comarca-tiff-'));
+  const place = await temporaryFolder('tiff');
   try {
     const path = await keptTiff(firstPages(tiff, SHOWN_PAGES), place);
     const output = join(place, 'paginas');
     // Each page is taken for one line of text: it is drawn, and next to no time goes into reading it.
-    await runTesseract([path, output, '-l', LANGUAGE, '--psm', '13', 'pdf']);
+    await runTesseract([path, output, '-l', LANGUAGE, '--psm', '13', 'pdf'], signal);
     const pdf = await readFile(`${output}.pdf`).catch(() => Buffer.of());
     // What it cannot read it leaves out, without a word.
     const shown = await countPages(pdf).catch(() => 0);

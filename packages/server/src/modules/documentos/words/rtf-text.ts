@@ -41,8 +41,8 @@ export const textOfRtf = (bytes: Buffer, most: number): string =>
   readGroups(bytes, groupReader({ silent: SILENT, isForPeople: true }), most);
 
 /**
- * All that it says to programs, the instructions of its fields among it: as programs read it that pass over what
- * stands for a letter already said, and as those that read this too.
+ * All that it says to programs, the instructions of its fields among it: as it is read where what stands for a
+ * letter already said is passed over, and where it is not. Programs differ in that.
  * @throws AppError VALIDATION
  */
 export const instructionsOfRtf = (bytes: Buffer): string[] =>

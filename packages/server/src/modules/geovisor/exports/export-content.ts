@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '@comarca/shared/core/errors';
@@ -8,6 +7,7 @@ import { coordinateSystem } from '@comarca/shared/geo/crs';
 import { type ExportFormat, wholeFormats } from '@comarca/shared/modules/capas/layer-export';
 import type { App } from '../../../core/app.ts';
 import { safeName } from '../../../core/files/safe-name.ts';
+import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
 import { zipStream } from '../../../core/files/zip-stream.ts';
 import { timedName } from '../../../core/reports/download.ts';
 import { openLayerPackage } from '../../../core/reports/geopackage/layer-package.ts';
@@ -94,7 +94,7 @@ async function wholeFile(
   { layer, plan, format }: ExportedLayer,
   features: Features,
 ): Promise<Readable> {
-  const folder = await mkdtemp(join(tmpdir(), 'comarca-capa-'));
+  const folder = await temporaryFolder('capa');
   const clean = () => void rm(folder, { recursive: true, force: true });
   try {
     const content =

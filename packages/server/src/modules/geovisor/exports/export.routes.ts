@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { contentDisposition } from '../../../core/files/safe-name.ts';
 import { requestContext } from '../../../core/http/context.ts';
+import { untilGone } from '../../../core/http/gone.ts';
 import { exportedLayer } from './export.service.ts';
 import { exportContent, exportName, exportTypes } from './export-content.ts';
 
@@ -25,7 +26,5 @@ async function sendExport(app: App, request: FastifyRequest, reply: FastifyReply
     .header('content-disposition', contentDisposition('attachment', exportName(asked)))
     .header('cache-control', 'private, no-store')
     .type(exportTypes[asked.format]);
-  const gone = new AbortController();
-  reply.raw.on('close', () => gone.abort());
-  return reply.send(await exportContent(app, asked, { signal: gone.signal }));
+  return reply.send(await exportContent(app, asked, { signal: untilGone(reply) }));
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { AppError } from '@comarca/shared/core/errors';
+import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
 import { readTable } from '../../../core/tables/read-table.ts';
 import { flatten, openSource, toEwkb } from '../../capas/public.ts';
 
@@ -52,7 +52,7 @@ async function tableRecords(path: string, name: string): Promise<EstateRecord[]>
 }
 
 async function featureRecords(path: string, name: string): Promise<EstateRecord[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'comarca-predios-'));
+  const folder = await temporaryFolder('predios');
   try {
     const source = await openSource(path, name, { carpeta: folder });
     if (source.srid === null) {

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { simpleParts } from '@comarca/shared/geo/geometry';
 import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
 import { safeName } from '../../../core/files/safe-name.ts';
+import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
 import { type ZipSource, zipStream } from '../../../core/files/zip-stream.ts';
 import { type Download, timedName } from '../../../core/reports/download.ts';
 import { shapefileParts, shapeKindOf, writeShapefile } from '../../geovisor/public.ts';
@@ -19,7 +19,7 @@ const LONGEST_NAME = 60;
 
 /** Route, study area and the crossings of every layer as shapefiles in one archive. */
 export async function composeReportShapefiles(report: QuickReport): Promise<Download> {
-  const folder = await mkdtemp(join(tmpdir(), 'comarca-cruces-'));
+  const folder = await temporaryFolder('cruces');
   try {
     const files: ZipSource[] = [];
     for (const [index, table] of reportTables(report).entries()) {

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { removeLeftFolders, temporaryFolder } from '../../src/core/files/temporary-folder.ts';
+
+test('folders of processes that were killed go at the next start; of those that work, and others, none', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'comarca-sitio-'));
+  try {
+    const own = await temporaryFolder('oficina');
+    const named = basename(own);
+    await rm(own, { recursive: true });
+    const ended = spawnSync('true').pid;
+    const as = (pid: number) => named.replace(`-${process.pid}-`, `-${pid}-`);
+    const others = [as(process.ppid), 'comarca-bench-publicar', 'comarca-AbCdEf', 'ajena-1-AbCdEf'];
+    for (const name of [as(ended), named, ...others]) {
+      await mkdir(join(place, name));
+      await writeFile(join(place, name, 'carta.docx'), 'x');
+    }
+    await removeLeftFolders(place);
+    expect((await readdir(place)).toSorted()).toEqual(others.toSorted());
+  } finally {
+    await rm(place, { recursive: true });
+  }
+});
