@@ -10,10 +10,13 @@ const LARGEST = 2_147_483_647;
 const keyOf = (given: unknown): unknown =>
   typeof given === 'string' ? (/^[1-9]\d*$/.test(given) ? Number(given) : Number.NaN) : given;
 
+/** Said once, whatever else is wrong with it. */
+const noSuchKey = { error: NO_SUCH_KEY, abort: true } as const;
+
 /** A key as GraphQL or an address gives it: a positive whole number, as a number or its digits. */
 export const idInput = z.preprocess(
   keyOf,
-  z.number(NO_SUCH_KEY).int(NO_SUCH_KEY).positive(NO_SUCH_KEY).max(LARGEST, NO_SUCH_KEY),
+  z.number(NO_SUCH_KEY).int(noSuchKey).positive(noSuchKey).max(LARGEST, noSuchKey),
 );
 
 /** The key of a chosen element; 0, which no record has, for none and for what is no key. */

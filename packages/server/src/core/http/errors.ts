@@ -3,13 +3,16 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { foreseen } from '../errors/foreseen.ts';
 import { INVALID_REQUEST } from '../errors/invalid-request.ts';
+import { hasLeftEarly } from './request-log.ts';
 
 /** Turns every failure into the catalogue's Spanish answer with the request's id. */
 export function registerErrors(server: FastifyInstance, app: App): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const known = foreseen(error) ?? fromFastify(error);
     if (!known || errorCatalogue[known.code].level === 'error') {
-      app.log.error({ err: error, requestId: request.id, url: request.url }, 'request failed');
+      const told = { err: error, requestId: request.id, url: request.url };
+      if (hasLeftEarly(error, request.raw.socket)) app.log.debug(told, 'the browser left');
+      else app.log.error(told, 'request failed');
     }
     const shown = known ?? new AppError('INTERNAL');
     server.refusals.count(shown.code);

@@ -14,6 +14,10 @@ function hasLeft({ readableEnded, errored }: Socket): boolean {
   return readableEnded || GONE.has(code);
 }
 
+/** Whether an answer broke off because its browser left. */
+export const hasLeftEarly = (error: unknown, socket: Socket): boolean =>
+  closedEarly(error) && hasLeft(socket);
+
 /**
  * The log of one request. That an answer broke off because its browser left is no fault, and
  * everyday: the compression of answers reports it as one.
@@ -24,8 +28,7 @@ export function registerRequestLog(server: FastifyInstance): void {
     const error = log.error.bind(log) as (...entry: unknown[]) => void;
     const debug = log.debug.bind(log) as (...entry: unknown[]) => void;
     log.error = ((...entry: unknown[]) => {
-      const isLeft = closedEarly(entry[0]) && hasLeft(request.socket);
-      (isLeft ? debug : error)(...entry);
+      (hasLeftEarly(entry[0], request.socket) ? debug : error)(...entry);
     }) as FastifyBaseLogger['error'];
     return log;
   });

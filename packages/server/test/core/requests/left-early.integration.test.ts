@@ -44,6 +44,11 @@ const texts: ServerModule = {
     server.get('/textos/sin_fin', { config }, (_request, reply) =>
       reply.type('text/plain').send(Readable.from(endless())),
     );
+    // Its first piece fails together with the browser: nothing was sent by then.
+    server.get('/textos/tarde', { config }, async (request) => {
+      await once(request.raw.socket, 'close');
+      throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
+    });
     server.get('/textos/largo', { config }, async () => ({ texto: LONG }));
     server.get('/textos/roto', { config }, (_request, reply) =>
       reply.type('text/plain').send(broken()),
@@ -107,6 +112,15 @@ describe('the log of an answer', () => {
   it('says of a browser that leaves that it left, not that something failed', async () => {
     const answer = await firstOf('/textos/sin_fin');
     answer.destroy();
+    await expect.poll(closings).not.toEqual([]);
+    expect(lines.filter(({ level }) => level >= ERROR)).toEqual([]);
+  });
+
+  it('says the same of one that leaves before anything was answered', async () => {
+    lines = [];
+    const asked = get(`${url}/textos/tarde`).on('error', () => undefined);
+    await once(asked, 'socket');
+    setTimeout(() => asked.destroy(), 100);
     await expect.poll(closings).not.toEqual([]);
     expect(lines.filter(({ level }) => level >= ERROR)).toEqual([]);
   });
