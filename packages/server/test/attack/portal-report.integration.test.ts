@@ -169,6 +169,11 @@ describe('a report that the geoportal shows', () => {
       ],
     });
     expect(await publish({ ...again, confirms: true })).toMatchObject({ saved: true });
+    const { rows: confirmed } = await test.app.database.pool.query(
+      `select after->'cifrasConfirmadas' as cifras from auditoria
+        where operation = 'savePortalReport' and after ? 'cifrasConfirmadas'`,
+    );
+    expect(confirmed).toEqual([{ cifras: [expect.stringContaining('«77,5 ha»')] }]);
     expect((await open(key)).json().contenido.nombre).toBe('Otro título');
     // The same inputs crossed again are another run, which nobody has read.
     const rerun = await author.call('rerunShortReport', { id: shown, todo: true });

@@ -14,6 +14,7 @@ test('folders of processes that were killed go at the next start; of those that 
     const ended = spawnSync('true').pid;
     const as = (pid: number) => named.replace(`-${process.pid}-`, `-${pid}-`);
     const others = [as(process.ppid), 'comarca-bench-publicar', 'comarca-AbCdEf', 'ajena-1-AbCdEf'];
+    others.push(as(ended).replace(/-[^-]+-(\d+)-/, '-otra.maquina-$1-'));
     for (const name of [as(ended), named, ...others]) {
       await mkdir(join(place, name));
       await writeFile(join(place, name, 'carta.docx'), 'x');

@@ -8,3 +8,11 @@ export const figuresToConfirm = (error: unknown): string[] =>
   error instanceof AppError
     ? error.fields.filter(({ campo }) => campo === CONFIRMS_FIGURES).map(({ message }) => message)
     : [];
+
+/** The refusal of what says figures that its tables do not say, each told, and that nobody confirmed. */
+export const unconfirmedFigures = (text: string, figures: readonly string[]): AppError =>
+  new AppError(
+    'VALIDATION',
+    text,
+    [text, ...figures].map((message) => ({ campo: CONFIRMS_FIGURES, message })),
+  );

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@comarca/shared/core/errors';
 import type { FileStore, Place, SharedFolders } from '../ports/file-store.ts';
 import { newKey } from './stores/content.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A site where people find documents in folders, each under an id that outlives its name. */
 export interface DocumentSite {
@@ -97,7 +97,7 @@ export function withDocumentSite(store: FileStore, site: DocumentSite): FileStor
 export async function copyOf(
   read: () => Promise<Readable>,
 ): Promise<{ path: string; release(): Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), 'comarca-'));
+  const directory = await temporaryFolder('copia');
   const release = () => rm(directory, { recursive: true, force: true });
   const path = join(directory, newKey());
   try {

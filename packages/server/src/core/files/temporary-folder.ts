@@ -1,22 +1,24 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Numbers of processes are those of a machine: others may have the same place for their files. */
+const HOST = hostname().replace(/[^A-Za-z\d.]/g, '_');
 /** Says whose a folder is: what a process that was killed left is known by it. */
-const NAMED = /^comarca-[a-z]+-(\d+)-[A-Za-z\d]{6}$/;
+const NAMED = /^comarca-[a-z]+-([A-Za-z\d._]+)-(\d+)-[A-Za-z\d]{6}$/;
 
 /** A folder of its own for this process' work, which whoever asked removes. @returns its path */
 export const temporaryFolder = (what: string): Promise<string> =>
-  mkdtemp(join(tmpdir(), `comarca-${what}-${process.pid}-`));
+  mkdtemp(join(tmpdir(), `comarca-${what}-${HOST}-${process.pid}-`));
 
 /**
- * Removes the folders of processes that were killed, with the documents in them. To be called before this process
+ * Removes the folders of this machine's processes that were killed, with the documents in them. To be called before this process
  * makes its first: one of an earlier process may carry its number.
  */
 export async function removeLeftFolders(directory = tmpdir()): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
-    const [, pid] = NAMED.exec(name) ?? [];
-    if (pid === undefined || isOfAnother(Number(pid))) continue;
+    const [, host, pid] = NAMED.exec(name) ?? [];
+    if (host !== HOST || isOfAnother(Number(pid))) continue;
     // What belongs to another account stays: the program starts all the same.
     await rm(join(directory, name), { recursive: true, force: true }).catch(() => undefined);
   }

@@ -20,7 +20,8 @@ import type { ManagedRepository, ManagedRow } from './managed-repository.ts';
 export type GuardScope = Pick<ReadScope, 'context' | 'actor' | 'db'>;
 
 /** The same within a save or a delete, with its transaction and what is to be done once it is safe. */
-export type ChangeScope = GuardScope & Pick<WriteScope, 'afterCommit' | 'tx' | 'seals' | 'alarms'>;
+export type ChangeScope = GuardScope &
+  Pick<WriteScope, 'afterCommit' | 'tx' | 'seals' | 'alarms' | 'audit'>;
 
 /** A field whose value is chosen among records. */
 export interface ChosenOf<Row> {
@@ -69,7 +70,7 @@ interface ManagedRules<Row extends ManagedRow, Values, Filters extends z.ZodType
    * Refuses values before they are written: a new record where the caller may make none, and what
    * they name of others. `before` is the record that is edited.
    */
-  guardValues?(scope: GuardScope, values: Values, before?: Row): Promise<void>;
+  guardValues?(scope: ChangeScope, values: Values, before?: Row): Promise<void>;
   /**
    * What is stored of what was sent over a record, where its editors may not be shown all of it: what
    * they were not shown stays.

@@ -178,7 +178,9 @@ const guardScope = ({
   afterCommit,
   seals,
   alarms,
+  audit,
 }: WriteScope): ChangeScope => ({
+  audit,
   seals,
   alarms,
   context,

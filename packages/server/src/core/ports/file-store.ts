@@ -101,8 +101,8 @@ export interface TouchedPart {
   ids: readonly string[];
   /** from where to go on once this part is kept */
   mark: string;
-  /** whether it is of a reading of all that there is, which does not tell what is gone */
-  whole: boolean;
+  /** whether with it all that there is was told, though not what is gone */
+  endsWhole: boolean;
 }
 
 /** Folders that people and the program both work in. Nothing is removed there. */

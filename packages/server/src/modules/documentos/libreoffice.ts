@@ -34,11 +34,16 @@ export function openOffice(program = PROGRAM, timeoutMs = TIMEOUT_MS): Office {
   async function convert(document: Buffer, { ending = 'docx', signal }: Asked): Promise<Buffer> {
     signal?.throwIfAborted();
     profile ??= makeProfile();
+    const kept = await profile.catch((error: unknown) => {
+      // A disk that was full may have room by the next one.
+      profile = undefined;
+      throw error;
+    });
     const place = await temporaryFolder('carta');
     try {
       const source = join(place, `carta.${ending}`);
       await writeFile(source, document, { mode: 0o600 });
-      const args = argumentsFor(await profile, place, source);
+      const args = argumentsFor(kept, place, source);
       await runProgram(program, args, { timeoutMs, tooSlow, ...(signal && { signal }) });
       return await readFile(join(place, 'carta.pdf')).catch(() => {
         throw new AppError('VALIDATION', 'El documento no se pudo convertir a PDF.');

@@ -1,4 +1,4 @@
-import { CONFIRMS_FIGURES } from '@comarca/shared/core/confirmed-figures';
+import { unconfirmedFigures } from '@comarca/shared/core/confirmed-figures';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import {
@@ -127,7 +127,7 @@ export async function makeLink(
   const reason = await unseenReason({ context, actor, db: tx }, { clase, objeto });
   if (!descarga && reason) throw fieldError('descarga', reason);
   const figures = await contradictionsOf(context, tx, { clase, objeto });
-  if (figures.length > 0 && !confirmaCifras) throw unconfirmed(figures);
+  if (figures.length > 0 && !confirmaCifras) throw unconfirmedFigures(CONTRADICTS, figures);
   const said = figures.length > 0 ? { cifrasConfirmadas: figures } : {};
   const key = newToken();
   const password = contrasena === '' ? null : await hashPassword(contrasena);
@@ -150,13 +150,6 @@ async function contradictionsOf(
 
 const CONTRADICTS =
   'Los textos dicen cifras que las tablas no dicen. Corríjalas, o confirme que se dan así a personas de fuera.';
-
-const unconfirmed = (figures: readonly string[]): AppError =>
-  new AppError(
-    'VALIDATION',
-    CONTRADICTS,
-    [CONTRADICTS, ...figures].map((message) => ({ campo: CONFIRMS_FIGURES, message })),
-  );
 
 /**
  * Makes a link by which everybody reads a record's page. It says of the record no more than its kind's

@@ -27,6 +27,9 @@ const fileQuery = passQuery.extend({ archivo: z.string().max(20) });
 const progressQuery = passQuery.extend({ trabajo: z.guid() });
 /** Seconds after which it is worth asking again how far a file is. */
 const AGAIN_SECONDS = 5;
+/** Seconds that a document of a job is waited for: the turn of who waits is one of few. */
+const MOST_WAITED = 30;
+
 const opening = z.object({
   llave: z.string().max(100),
   contrasena: z.string().max(100).optional(),
@@ -58,7 +61,7 @@ export function outsideRoutes(server: FastifyInstance, app: App): void {
     { config: { ...config, heavy: true } },
     async (request, reply) => {
       const { pase, archivo } = validate(fileQuery, request.query);
-      const seconds = preferredWait(request) ?? Number.POSITIVE_INFINITY;
+      const seconds = Math.min(preferredWait(request) ?? MOST_WAITED, MOST_WAITED);
       const asked = { pase, file: archivo, seconds };
       const made = await fileByPass(requestContext(app, request), asked);
       void reply.header('referrer-policy', 'no-referrer');

@@ -33,6 +33,8 @@ export function createChanges(
   const top = `${drive}/root`;
   const start = `${top}/delta`;
   const mine = `${drive} `;
+  /** of a reading of all that is to go on */
+  const mineWhole = `${drive}* `;
 
   async function page(path: string): Promise<Page | undefined> {
     const answer = await client.call(path, { expect: [FORGOTTEN] });
@@ -44,7 +46,7 @@ export function createChanges(
   /** @returns the link for the next time; undefined where Graph has forgotten one on the way */
   async function readFrom(
     path: string,
-    take: (page: Page, mark: string) => Promise<void>,
+    take: (page: Page, link: { next: string; isLast: boolean }) => Promise<void>,
   ): Promise<string | undefined> {
     for (let next = path; ; ) {
       const read = await page(next);
@@ -52,7 +54,7 @@ export function createChanges(
       const { '@odata.nextLink': more, '@odata.deltaLink': last } = read;
       const link = last ?? more;
       if (link === undefined) throw new GraphFailure(502, 'noDeltaLink');
-      await take(read, mine + link);
+      await take(read, { next: link, isLast: last !== undefined });
       if (last !== undefined) return last;
       next = client.pathOf(link);
     }
@@ -60,13 +62,20 @@ export function createChanges(
 
   async function readSince(
     mark: string | null,
-    take: (page: Page, at: Pick<TouchedPart, 'mark' | 'whole'>) => Promise<void>,
+    take: (page: Page, at: Pick<TouchedPart, 'mark' | 'endsWhole'>) => Promise<void>,
   ) {
     const reading = (from: string, whole: boolean) =>
-      readFrom(from, (read, reached) => take(read, { mark: reached, whole }));
-    const known = mark?.startsWith(mine) ? client.pathOf(mark.slice(mine.length)) : undefined;
-    const goneOn = known && (await reading(known, false));
-    if (goneOn) return { mark: mine + goneOn, whole: false };
+      readFrom(from, (read, { next, isLast }) =>
+        take(read, {
+          mark: (whole && !isLast ? mineWhole : mine) + next,
+          endsWhole: whole && isLast,
+        }),
+      );
+    const before = [mineWhole, mine].find((one) => mark?.startsWith(one));
+    const known = before && client.pathOf(mark?.slice(before.length) ?? '');
+    const whole = before === mineWhole;
+    const goneOn = known && (await reading(known, whole));
+    if (goneOn) return { mark: mine + goneOn, whole };
     const link = await reading(start, true);
     if (!link) throw new GraphFailure(FORGOTTEN, 'resyncRequired');
     return { mark: mine + link, whole: true };

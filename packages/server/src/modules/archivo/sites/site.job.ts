@@ -51,16 +51,14 @@ async function readChanges(app: App, signal: AbortSignal): Promise<void> {
   const { shared } = app.files;
   if (!shared) return;
   const { marca } = await readingState(db);
-  let areAllAsked = false;
-  await shared.folders.touched(marca, async ({ ids, mark, whole }) => {
+  await shared.folders.touched(marca, async ({ ids, mark, endsWhole }) => {
     signal.throwIfAborted();
     await db.transaction().execute(async (tx) => {
       // A reading of all does not tell what is gone.
-      if (!whole) await askForLooks(tx, ids);
-      else if (!areAllAsked) await askForAllLooks(tx);
+      if (endsWhole) await askForAllLooks(tx);
+      else await askForLooks(tx, ids);
       await keepReading(tx, mark);
     });
-    areAllAsked = whole;
   });
   await queueLooks(app);
 }

@@ -147,11 +147,11 @@ export async function fileForRecord(
 }
 
 async function file(caller: WriteScope, upload: Coming, content: Typed): Promise<Filed> {
-  // Whoever changes a series, or closes an expediente, has counted its documents first.
-  await lockTree(caller.tx);
   const scope = withSight(caller);
   const { tx, actor, sight } = scope;
   const copies = await copiesOf(tx, sight, { sha256: content.sha256, besides: upload.documento });
+  // Whoever changes a series, or closes an expediente, has counted its documents first.
+  await lockTree(tx);
   if (upload.documento !== null) {
     const document = await replaceableDocument(scope, upload.documento);
     requireCurrent(upload.leida, document.version);

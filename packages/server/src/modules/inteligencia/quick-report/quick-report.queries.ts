@@ -125,7 +125,6 @@ export function changedSince(
   return table.ultimaSincronizacion.getTime() > before ? table.ultimaSincronizacion : null;
 }
 
-/** The run that a report shows, without what is not as it was sealed. */
 /** The run that a report shows, with its layers: what is not as it was sealed is not told. */
 export async function readRun(
   { seals, alarms }: Pick<App, 'seals' | 'alarms'>,

@@ -73,5 +73,7 @@ export async function givenProgress(
   const { estado, avance, mensaje, archivo } = work;
   const isOver = estado !== 'PENDIENTE' && estado !== 'EN_CURSO';
   const listo = estado === 'TERMINADO' && archivo !== null;
-  return { avance, mensaje: mensaje ?? WAITS, listo, error: isOver && !listo ? NOT_WRITTEN : null };
+  // While it waits to be tried again its text says what failed.
+  const said = estado === 'EN_CURSO' ? (mensaje ?? WAITS) : WAITS;
+  return { avance, mensaje: said, listo, error: isOver && !listo ? NOT_WRITTEN : null };
 }

@@ -1,11 +1,10 @@
-import { CONFIRMS_FIGURES } from '@comarca/shared/core/confirmed-figures';
-import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { unconfirmedFigures } from '@comarca/shared/core/confirmed-figures';
+import { fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import type { PortalReport } from '@comarca/shared/modules/geovisor/portal-report';
 import { portalReportFields } from '@comarca/shared/modules/inteligencia/portal-report.fields';
 import { APP_BASE } from '@comarca/shared/modules/usuarios/destination.rules';
 import { z } from 'zod';
-import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { sharedShapes } from '../../../core/graphql/shapes.ts';
 import { superusersOnly } from '../../../core/management/managed-access.ts';
@@ -87,7 +86,11 @@ export const portalReportRecord = managedEntity({
     carpeta: arg.string({ required: true }),
     visto: arg.string({}),
   }),
-  async guardValues({ db, context }, { reporte, publicarActual, visto, confirmaCifras }, before) {
+  async guardValues(
+    { db, context, audit },
+    { reporte, publicarActual, visto, confirmaCifras },
+    before,
+  ) {
     const reportId = Number(reporte);
     if (before && before.reporteId !== reportId) throw fieldError('reporte', ANOTHER);
     if (before && !publicarActual) return;
@@ -96,20 +99,12 @@ export const portalReportRecord = managedEntity({
     const field = before ? 'publicarActual' : 'reporte';
     if (now === undefined) throw fieldError(field, NOT_FINISHED);
     if (visto !== now) throw fieldError(field, UNSEEN);
-    if (!confirmaCifras) await requireAgreeing(context.app, db, reportId);
+    const figures = await runContradictions(context.app, db, reportId);
+    if (figures.length === 0) return;
+    if (!confirmaCifras) throw unconfirmedFigures(CONTRADICTS, figures);
+    await audit({ entity: REPORT, entityId: reportId, after: { cifrasConfirmadas: figures } });
   },
 });
-
-/** @throws AppError VALIDATION with what the texts of a report say otherwise than its tables */
-async function requireAgreeing(app: App, db: Reader, reportId: number): Promise<void> {
-  const found = await runContradictions(app, db, reportId);
-  if (found.length === 0) return;
-  throw new AppError(
-    'VALIDATION',
-    CONTRADICTS,
-    [CONTRADICTS, ...found].map((message) => ({ campo: CONFIRMS_FIGURES, message })),
-  );
-}
 
 /** Takes a report that is about to go out of the geoportal. */
 export async function withdrawReport(

@@ -52,7 +52,6 @@ async function pageOf(app: App, db: App['database']['db'], id: number) {
   const layers = await openLayers(app, db, id);
   const given = asGivenProject(packed.report, writing);
   const sections: SharedSection[] = [];
-  // One after the other: a report of hundreds of layers leaves connections to others.
   for (const row of given.capas) sections.push(await sectionAt(row, layers.get(row.id)));
   return viewOf({ given, writing, sections, bases: await basesOutside(db) });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CONFIRMS_FIGURES } from '@comarca/shared/core/confirmed-figures';
+import { unconfirmedFigures } from '@comarca/shared/core/confirmed-figures';
 import { AppError } from '@comarca/shared/core/errors';
 import {
   contradictionText,
@@ -44,7 +44,7 @@ export function confirming<Document extends AnyDocument>(subject: WrittenSubject
     { asked, confirmed, found }: Confirmed<Document>,
   ): Promise<void> => {
     if (found.length === 0) return;
-    if (!confirmed) throw unconfirmed(found);
+    if (!confirmed) throw unconfirmedFigures(CONTRADICTS, toldOf(found));
     const id = subject.of(asked);
     const after = { cifrasConfirmadas: toldOf(found) };
     const said = { operation: operations.confirm, entity, entityId: id, after };
@@ -76,11 +76,3 @@ export function toldOf(found: readonly FigureFinding[]): string[] {
   const others = told.length - MOST_TOLD;
   return others > 0 ? [...told.slice(0, MOST_TOLD), `Y ${others} cifras más.`] : told;
 }
-
-/** The refusal of what contradicts its tables and nobody confirmed. */
-const unconfirmed = (found: readonly FigureFinding[]): AppError =>
-  new AppError(
-    'VALIDATION',
-    CONTRADICTS,
-    [CONTRADICTS, ...toldOf(found)].map((message) => ({ campo: CONFIRMS_FIGURES, message })),
-  );
