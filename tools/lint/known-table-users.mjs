@@ -51,7 +51,6 @@ export const knownReaders = {
     usuarios: PEOPLE,
   },
   catastro: {
-    archivos: FILES,
     municipios: 'bases are listed by municipality, and parcels lie in one',
     trabajos: JOBS,
   },
@@ -125,7 +124,6 @@ export const knownReaders = {
     usuarios: PEOPLE,
   },
   capas: {
-    archivos: FILES,
     trabajos: JOBS,
     usuarios: PEOPLE,
   },

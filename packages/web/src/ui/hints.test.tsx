@@ -47,6 +47,18 @@ it('stays while the pointer is on the hint or back on its thing, and goes a mome
   expect(screen.queryByText('Editar')).toBeNull();
 });
 
+it('gives a press to what lies below it', () => {
+  const { hint } = rested();
+  const pressed = vi.fn();
+  const below = screen.getByText('Otra cosa');
+  below.addEventListener('click', pressed);
+  document.elementsFromPoint = () => [hint, below];
+  fireEvent.pointerOver(hint);
+  fireEvent.pointerDown(hint, { button: 0 });
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Editar')).toBeNull();
+});
+
 it('goes by Esc with the pointer still on it', () => {
   const { hint } = rested();
   fireEvent.pointerOver(hint);

@@ -16,8 +16,8 @@ interface Shown {
 
 /**
  * Shows the hints of the page (`data-pista`): beside what the pointer rests on, or what the keys have come to.
- * It stays while the pointer is on it, so that it can be read enlarged; Esc takes it away. Whoever listens
- * has the thing's own name: a hint says no more than that.
+ * It stays while the pointer is on it, so that it can be read enlarged; Esc takes it away, and a press goes to
+ * what lies below it. Whoever listens has the thing's own name: a hint says no more than that.
  *
  * @example <button type="button" data-pista="Editar" aria-label="Editar el contrato 12" />
  */
@@ -33,11 +33,15 @@ export function Hints() {
       hints.show(
         target instanceof Element && target.matches(':focus-visible') ? withHint(target) : null,
       );
+    const onPress = (press: PointerEvent) => {
+      hints.hide();
+      if (isHint(press.target) && press.button === 0) pressBelow(press);
+    };
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hints.hide();
     document.addEventListener('pointerover', onPointer);
     document.addEventListener('focusin', onFocus);
     document.addEventListener('focusout', hints.hide);
-    document.addEventListener('pointerdown', hints.hide);
+    document.addEventListener('pointerdown', onPress);
     document.addEventListener('keydown', onKey, true);
     document.documentElement.addEventListener('pointerleave', hints.hide);
     window.addEventListener('scroll', hints.hide, true);
@@ -46,7 +50,7 @@ export function Hints() {
       document.removeEventListener('pointerover', onPointer);
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('focusout', hints.hide);
-      document.removeEventListener('pointerdown', hints.hide);
+      document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('keydown', onKey, true);
       document.documentElement.removeEventListener('pointerleave', hints.hide);
       window.removeEventListener('scroll', hints.hide, true);
@@ -96,6 +100,14 @@ function hintsInTurn(tell: (shown: Shown | null) => void) {
 
 const isHint = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`.${HINT}`) !== null;
+
+/** Takes a press on a hint for one of what it lies over: the next row's button, as often as not. */
+function pressBelow({ clientX, clientY }: PointerEvent): void {
+  const below = document.elementsFromPoint(clientX, clientY).find((one) => !isHint(one));
+  if (below instanceof HTMLElement || below instanceof SVGElement) {
+    below.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  }
+}
 
 const withHint = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('[data-pista]') : null;

@@ -14,6 +14,7 @@ import {
 import type { ZodType } from 'zod';
 import { failureText } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
+import { NotConfirmed } from '../confirm/not-confirmed.ts';
 import type { Restored } from '../history/restored.ts';
 import type { Kept, StoredRecord } from './conflict.ts';
 import { isConflict, placedErrors } from './form-failure.ts';
@@ -207,7 +208,7 @@ function useAttempt<Values extends FieldValues, Sent, Saved>(
       for (const queryKey of options.invalidate ?? []) void queries.invalidateQueries({ queryKey });
       return { saved: true, finish: () => options.onSaved?.(saved) };
     } catch (error) {
-      alerts.error(alertText(options, error));
+      if (!(error instanceof NotConfirmed)) alerts.error(alertText(options, error));
       return { saved: false, error };
     }
   };

@@ -8,6 +8,7 @@ const PIECE = 4 * 1_048_576;
 const MARKED = 1_048_576;
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 const LONGEST_PAUSE_MS = 30_000;
+const UNREADABLE = 'El archivo cambió o ya no está en el equipo: elíjalo de nuevo.';
 const ALL = 100;
 const base = '/api/v1/archivo/cargas';
 
@@ -100,7 +101,10 @@ const begin = ({ file, carpeta, ruta, documento, tipo }: Outgoing, mark: string)
  */
 async function markOf(file: File): Promise<string> {
   const ends = new Blob([file.slice(0, MARKED), file.slice(-MARKED)]);
-  const hash = (await sha256Of(await ends.arrayBuffer())) ?? '';
+  const content = await ends.arrayBuffer().catch(() => {
+    throw new AppError('VALIDATION', UNREADABLE);
+  });
+  const hash = (await sha256Of(content)) ?? '';
   return `${file.name.slice(-150)} ${file.size} ${file.lastModified} ${hash}`;
 }
 

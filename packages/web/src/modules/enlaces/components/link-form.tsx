@@ -37,7 +37,8 @@ export function LinkForm({ record, type, onMade, onClose }: Props) {
       contrasena: '',
       descarga: !isShown,
     },
-    save: (values) => confirmed((figures) => saveLink(record, values, figures)),
+    save: (values, { idempotencyKey }) =>
+      confirmed(idempotencyKey, (figures) => saveLink(record, values, figures)),
     doing: 'al crear el enlace',
     success: 'Enlace creado Exitosamente',
     invalidate: [linksKey],

@@ -3,13 +3,16 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDebounced } from '../../../platform/pickers/use-picker-search.ts';
 import { loadPortalBookmarks } from './portal.ts';
 
+/** Of a longer text the beginning is looked for. */
+const MOST_SOUGHT = 200;
+
 /**
  * The bookmarks of the geoportal. Where not all of them came with it, the server looks for what is sought and gives
  * the others page after page.
  */
 export function usePortalBookmarks(first: PortalBookmarksPage, sought: string) {
   const isWhole = first.siguiente === null;
-  const search = useDebounced(sought.trim());
+  const search = useDebounced(sought.trim().slice(0, MOST_SOUGHT));
   const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['geoportal', 'marcadores', search],
     queryFn: ({ pageParam, signal }) => loadPortalBookmarks({ search, offset: pageParam }, signal),
@@ -22,7 +25,8 @@ export function usePortalBookmarks(first: PortalBookmarksPage, sought: string) {
     meta: { doing: 'al buscar marcadores' },
   });
   return {
-    bookmarks: isWhole ? first.marcadores : (data?.pages ?? []).flatMap((page) => page.marcadores),
+    // Where the search fails, those that came with the page are still there to be filtered.
+    bookmarks: isWhole || !data ? first.marcadores : data.pages.flatMap((page) => page.marcadores),
     more:
       !isWhole && hasNextPage
         ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() }

@@ -38,8 +38,12 @@ export function PortalReportForm({ report, actions, ...props }: Props) {
   });
   const form = useManagedForm(portalReportRecord, props, undefined, {
     save: (values, call) =>
-      confirmed((agreed) =>
-        portalReportRecord.save(row?.id ?? null, { ...values, confirmaCifras: agreed }, call),
+      confirmed(call.idempotencyKey, (agreed, idempotencyKey) =>
+        portalReportRecord.save(
+          row?.id ?? null,
+          { ...values, confirmaCifras: agreed },
+          { ...call, idempotencyKey },
+        ),
       ),
     ...(report && {
       initial: {

@@ -8,7 +8,9 @@ import { sharedFileAddress } from './shared-report.ts';
 const ACCEPTED = 202;
 /** A document that is there, or short, comes within this. */
 const WAIT_SECONDS = 5;
-const LOOK_EVERY_MS = 3_000;
+const LOOK_EVERY_MS = 5_000;
+/** After a look that did not come through: the line was cut, or too many look at once. */
+const LOOK_AGAIN_MS = 15_000;
 
 const NAMES: Record<SharedProjectFile, string> = { word: 'informe.docx', pdf: 'informe.pdf' };
 
@@ -26,6 +28,8 @@ export type FileProgress = Pick<z.output<typeof progressSchema>, 'avance' | 'men
 
 interface Watch {
   onProgress: (progress: FileProgress) => void;
+  /** a fresh pass to go on with, whatever comes of it */
+  onPass: (pass: string) => void;
   signal: AbortSignal;
 }
 
@@ -54,23 +58,37 @@ export async function takeSharedFile(
 async function ready({ trabajo, pase }: z.output<typeof beingMade>, watch: Watch): Promise<string> {
   let held = pase;
   for (;;) {
-    const query = new URLSearchParams({ pase: held, trabajo });
-    const read = await sendForJson(`/api/v1/enlaces/archivo/avance?${query}`, {
-      keepsSession: true,
-      signal: watch.signal,
-    });
-    const { listo, error, ...progress } = progressSchema.parse(read);
-    if (error !== null) throw new AppError('UNAVAILABLE', error);
+    watch.onPass(held);
+    const seen = await look({ pase: held, trabajo }, watch.signal);
+    if (!seen) {
+      await pause(LOOK_AGAIN_MS, watch.signal);
+      continue;
+    }
+    const { listo, error, ...progress } = seen;
     held = progress.pase;
+    watch.onPass(held);
+    if (error !== null) throw new AppError('UNAVAILABLE', error);
     if (listo) return held;
     watch.onProgress(progress);
-    await pause(watch.signal);
+    await pause(LOOK_EVERY_MS, watch.signal);
   }
 }
 
-function pause(signal: AbortSignal): Promise<void> {
+/** How far it is; undefined where that cannot be had now. @throws AppError what the server refused for good */
+async function look(asked: z.output<typeof beingMade>, signal: AbortSignal) {
+  const address = `/api/v1/enlaces/archivo/avance?${new URLSearchParams(asked)}`;
+  try {
+    return progressSchema.parse(await sendForJson(address, { keepsSession: true, signal }));
+  } catch (error) {
+    const passes = error instanceof AppError && ['UNAVAILABLE', 'TOO_MANY'].includes(error.code);
+    if (!passes) throw error;
+    return undefined;
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, LOOK_EVERY_MS);
+    const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);

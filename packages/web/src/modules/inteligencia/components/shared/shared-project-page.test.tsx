@@ -114,24 +114,32 @@ it('a document that is not written yet says how far it is, and comes once it is'
   ];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    if (url.includes('/avance')) return Response.json({ ...looks.shift(), error: null, pase: 'q' });
+    // The first look finds too many others: the document is waited for all the same.
+    if (asked.length === 2) return Response.json({ codigo: 'TOO_MANY' }, { status: 429 });
+    if (url.includes('/avance')) return Response.json({ ...looks.shift(), error: null, pase: 'r' });
     return asked.length === 1
       ? Response.json({ trabajo: 't', pase: 'q' }, { status: 202 })
       : new Response('el documento');
   });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.click(screen.getByRole('button', { name: /Word/ }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await vi.advanceTimersByTimeAsync(15_000);
   await screen.findByText(/mapa 8 de 20/);
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
-  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
   await waitFor(() => expect(saved).toEqual(['informe.docx']));
   expect(asked).toEqual([
     '/api/v1/enlaces/archivo?pase=p&archivo=word',
     '/api/v1/enlaces/archivo/avance?pase=q&trabajo=t',
     '/api/v1/enlaces/archivo/avance?pase=q&trabajo=t',
-    '/api/v1/enlaces/archivo?pase=q&archivo=word',
+    '/api/v1/enlaces/archivo/avance?pase=r&trabajo=t',
+    '/api/v1/enlaces/archivo?pase=r&archivo=word',
   ]);
+  // What is asked for next goes on with the fresh pass: that of the opening may be over by then.
+  fireEvent.click(await screen.findByRole('button', { name: /PDF/ }));
+  await waitFor(() => expect(asked.at(-1)).toBe('/api/v1/enlaces/archivo?pase=r&archivo=pdf'));
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });
 

@@ -57,6 +57,8 @@ function useTaking(pass: string) {
   const [taken, setTaken] = useState<SharedProjectFile | null>(null);
   const [progress, setProgress] = useState<FileProgress | null>(null);
   const leaving = useRef<AbortController | null>(null);
+  // Of the pass that the page was opened with a long document uses up the time.
+  const held = useRef(pass);
   useEffect(() => () => leaving.current?.abort(), []);
   const take = async (file: SharedProjectFile) => {
     if (taken !== null) return;
@@ -64,7 +66,13 @@ function useTaking(pass: string) {
     leaving.current = gone;
     setTaken(file);
     try {
-      await takeSharedFile(pass, file, { onProgress: setProgress, signal: gone.signal });
+      await takeSharedFile(held.current, file, {
+        onProgress: setProgress,
+        onPass: (fresh) => {
+          held.current = fresh;
+        },
+        signal: gone.signal,
+      });
     } catch (error) {
       if (gone.signal.aborted) return;
       alerts.error(failureText('al descargar el informe', error));

@@ -32,16 +32,16 @@ export function BookmarkPicker({ of, onEdit }: Props) {
   const chosen = bookmarks.find(({ id }) => id === kept?.id) ?? kept;
   const copyLink = useCopyBookmarkLink();
   const { focus, remove } = useBookmarkActs(() => setKept(null));
-  if (failureInstead(found.bookmarks, found.error)) {
-    return (
-      <p>
-        No se pudieron cargar los marcadores.{' '}
-        <Button size="small" onClick={found.retry}>
-          Reintentar
-        </Button>
-      </p>
-    );
-  }
+  const failed = failureInstead(found.bookmarks, found.error) && (
+    <p>
+      No se pudieron cargar los marcadores.{' '}
+      <Button size="small" onClick={found.retry}>
+        Reintentar
+      </Button>
+    </p>
+  );
+  // What was typed may be what failed: it stays to be changed.
+  if (failed && found.text === '') return failed;
   return (
     <>
       <Select
@@ -66,7 +66,7 @@ export function BookmarkPicker({ of, onEdit }: Props) {
             {label}
           </span>
         )}
-        notFoundContent={found.isSearching ? 'Buscando…' : 'Resultados no encontrados'}
+        notFoundContent={failed || (found.isSearching ? 'Buscando…' : 'Resultados no encontrados')}
         popupRender={(list) => (
           <>
             {list}

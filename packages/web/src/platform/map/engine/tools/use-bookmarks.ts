@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { useDebounced } from '../../../pickers/use-picker-search.ts';
 import { BOOKMARKS_READ, type BookmarksOf, bookmarksKey, loadBookmarks } from '../../bookmarks.ts';
 
+/** Of a longer text the beginning is looked for. */
+const MOST_SOUGHT = 200;
+
 /** The bookmarks of a record or a person, a page after the other; the server looks for what is typed. */
 export function useBookmarks(of: BookmarksOf) {
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim());
+  const search = useDebounced(text.trim().slice(0, MOST_SOUGHT));
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: [...bookmarksKey, of.contentType, of.objectId, search],
@@ -24,7 +27,8 @@ export function useBookmarks(of: BookmarksOf) {
     bookmarks: data?.pages.flatMap(({ nodes }) => nodes),
     total: data?.pages.at(-1)?.totalCount ?? 0,
     error,
-    isSearching: text.trim() !== search || (isFetching && !isFetchingNextPage),
+    isSearching:
+      text.trim().slice(0, MOST_SOUGHT) !== search || (isFetching && !isFetchingNextPage),
     /** there are none, whatever is looked for */
     isEmpty: search === '' && data?.pages[0]?.totalCount === 0,
     more: hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : null,
