@@ -219,7 +219,7 @@ export async function actsOf(stage: LettersStage): Promise<Act[]> {
     },
     {
       name: 'the file of a layer, and the layer',
-      cut: [NAMES_CONTENT, NOTES_CONTENT, /update "importaciones_capa" set "resultado"/],
+      cut: [NAMES_CONTENT, NOTES_CONTENT, /update "importaciones_capa" set resultado/],
       async try(key) {
         const sent = await send<{ archivo: string }>(stage, admin, '/api/v1/capas/archivo', [
           { name: 'predios.geojson', content: Buffer.from(LAYER) },
