@@ -37,7 +37,7 @@ export function ConfirmDialog({ question, onAgree, onClose }: Props) {
       <p>{question.message ?? 'Esta acción no se puede deshacer.'}</p>
       {question.details && (
         <ul>
-          {question.details.map((detail) => (
+          {[...new Set(question.details)].map((detail) => (
             <li key={detail}>{detail}</li>
           ))}
         </ul>

@@ -24,6 +24,7 @@ it('offers what the record is not, and changes it with one press', async () => {
   ]);
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Finalizado' })));
   expect(change).toHaveBeenCalledExactlyOnceWith('Finalizado');
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Cambiar Estado' }));
 });
 
 it('offers nothing where there is too much to choose among', () => {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChangeableField } from './list-changes.ts';
 import './list-changes.css';
 
@@ -20,15 +20,23 @@ interface Props {
  */
 export function OtherValues({ field, value, onChange }: Props) {
   const [saving, setSaving] = useState<string | null>(null);
+  const all = useRef<HTMLFieldSetElement>(null);
   const others = (field.options ?? []).filter((option) => option.value !== value);
   if (others.length === 0 || others.length > FEW) return null;
   const change = async (wanted: string) => {
     setSaving(wanted);
     await onChange(wanted);
     setSaving(null);
+    // What was pressed is the record's own now, and no button any more: the keys stay where they were.
+    all.current?.focus();
   };
   return (
-    <fieldset className="otros-valores" aria-label={`Cambiar ${field.label}`}>
+    <fieldset
+      ref={all}
+      tabIndex={-1}
+      className="otros-valores"
+      aria-label={`Cambiar ${field.label}`}
+    >
       <span aria-hidden>Cambiar a</span>
       {others.map((option) => (
         <Button

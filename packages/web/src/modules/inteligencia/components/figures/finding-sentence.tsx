@@ -18,8 +18,15 @@ export function FindingSentence({ frase, escrito }: Pick<Finding, 'frase' | 'esc
   );
 }
 
+/** Where a figure stands by itself: `2 ha` is no part of `12 ha`. */
+function placeOf(sentence: string, figure: string): number {
+  let at = sentence.indexOf(figure);
+  while (at > 0 && /[\d.,]/.test(sentence[at - 1] ?? '')) at = sentence.indexOf(figure, at + 1);
+  return at;
+}
+
 function aroundOf(sentence: string, figure: string): string {
-  const at = Math.max(0, sentence.indexOf(figure));
+  const at = Math.max(0, placeOf(sentence, figure));
   const first = Math.max(0, at - AROUND);
   const last = at + figure.length + AROUND;
   const shown = sentence.slice(first, last);
