@@ -13,7 +13,7 @@ import {
   templateFields,
 } from '../../src/modules/documentos/document-thread.ts';
 import { checkGotenberg } from '../../src/modules/documentos/gotenberg.ts';
-import { openOffice } from '../../src/modules/documentos/libreoffice.ts';
+import { openOffice, openOfficePair } from '../../src/modules/documentos/libreoffice.ts';
 import { letterTemplate } from '../../src/modules/documentos/reports/letter-template.ts';
 import { buildZip } from '../testkit/files/zip.ts';
 import { pagesOf, partRelations, run, wordOf } from './alphabet.ts';
@@ -148,6 +148,28 @@ describe('by the office program of the machine', () => {
     const [pid, ...others] = (await begun()).trim().split('\n').map(Number);
     expect(others).toEqual([]);
     await vi.waitFor(() => expect(isRunning(pid as number)).toBe(false), { timeout: 20_000 });
+  });
+
+  test('of a pair one goes on while the other is at a document that takes long', async () => {
+    const held = await program(
+      'held',
+      'if [ "$(cat "$in")" = "{\\\\rtf1 Corto}" ]; then printf "%%PDF-1.7" > "$out"; touch short; exit; fi\n' +
+        'while [ ! -e short ]; do sleep 0.1; done; printf "%%PDF-1.7" > "$out"',
+    );
+    const pair = openOfficePair(held);
+    const made = ['Largo', 'Corto'].map((words) =>
+      officeAsPdf(Buffer.from(`{\\rtf1 ${words}}`), { ending: 'rtf' }, local, pair),
+    );
+    expect((await Promise.all(made)).map(String)).toEqual(['%PDF-1.7', '%PDF-1.7']);
+  });
+
+  test('one that found no room for its files goes on once there is some', async () => {
+    const roomy = await program('roomy', 'printf "%%PDF-1.7" > "$out"');
+    const office = openOffice(roomy);
+    vi.stubEnv('TMPDIR', join(place, 'nowhere'));
+    await expect(convertToPdf(word, local, office)).rejects.toThrow('ENOENT');
+    vi.unstubAllEnvs();
+    expect((await convertToPdf(word, local, office)).simplificada).toBe(false);
   });
 
   test('one that makes no PDF is told to have refused the document', async () => {

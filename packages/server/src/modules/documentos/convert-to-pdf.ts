@@ -2,7 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../../core/config/config.ts';
 import { type Asking, checkOffice, checkWord, simplePdf } from './document-thread.ts';
 import { convertAtGotenberg } from './gotenberg.ts';
-import { openOffice } from './libreoffice.ts';
+import { openOffice, openOfficePair } from './libreoffice.ts';
 import { ProgramMissing } from './run-program.ts';
 
 export interface ConvertedPdf {
@@ -62,8 +62,8 @@ export const convertShown = (
   signal: AbortSignal,
 ): Promise<ConvertedPdf> => convertToPdf(docx, config, { ...office, signal });
 
-/** What somebody looks at waits for no letter, and no letter for it. */
-const lookedAt = openOffice();
+/** What somebody looks at waits for no letter, nor a letter for it, nor everybody for one that takes long. */
+const lookedAt = openOfficePair();
 const NO_OFFICE =
   'Este servidor no tiene LibreOffice, que muestra este tipo de archivo: descárguelo para verlo.';
 

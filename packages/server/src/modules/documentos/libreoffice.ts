@@ -62,6 +62,22 @@ export function openOffice(program = PROGRAM, timeoutMs = TIMEOUT_MS): Office {
   };
 }
 
+/** Two of them, each with a profile of its own: who asks goes to the one where fewer wait. */
+export function openOfficePair(program?: string): Office {
+  const pair = [openOffice(program), openOffice(program)].map((office) => ({ office, waiting: 0 }));
+  return {
+    async convert(document, asked) {
+      const free = pair.reduce((one, other) => (other.waiting < one.waiting ? other : one));
+      free.waiting += 1;
+      try {
+        return await free.office.convert(document, asked);
+      } finally {
+        free.waiting -= 1;
+      }
+    },
+  };
+}
+
 const argumentsFor = (profile: string, place: string, source: string): string[] => [
   `-env:UserInstallation=${pathToFileURL(profile).href}`,
   '--headless',
