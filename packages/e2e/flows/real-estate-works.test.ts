@@ -53,6 +53,8 @@ describe('what stands on estates, and what is counted of them', () => {
     await choose(form, 'Predio', 'VANO-001');
     await choose(form, 'Tipo de derecho', 'Servidumbre');
     await choose(form, 'Tipo de infraestructura', 'Vano');
+    // The foot of the panel covers what is scrolled below it.
+    await form.getByTitle('Acercar').evaluate((one) => one.scrollIntoView({ block: 'center' }));
     await expectAccessible(page);
     await form.locator('input[type="file"]').setInputFiles({
       name: 'vano.geojson',
