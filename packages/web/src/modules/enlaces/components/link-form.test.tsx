@@ -45,6 +45,8 @@ it('figures that the tables do not say are listed before the link is made, and n
   expect([name.value, made]).toEqual(['El cliente', []]);
   await waitFor(() => expect(create.hasAttribute('disabled')).toBe(false));
   fireEvent.click(create);
-  fireEvent.click(await screen.findByRole('button', { name: 'Dar el enlace así' }));
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Dar el enlace así' }, { timeout: 5_000 }),
+  );
   await waitFor(() => expect(made).toEqual([expect.stringContaining('#k')]));
 });
