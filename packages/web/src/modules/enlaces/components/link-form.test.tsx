@@ -43,7 +43,9 @@ it('figures that the tables do not say are listed before the link is made, and n
   fireEvent.click(screen.getByRole('button', { name: 'Volver' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Volver' })).toBeNull());
   expect([name.value, made]).toEqual(['El cliente', []]);
-  await waitFor(() => expect(create.hasAttribute('disabled')).toBe(false));
+  // The button takes no press until it has stopped turning.
+  await waitFor(() => expect(create.classList).not.toContain('ant-btn-loading'));
+  expect(create.hasAttribute('disabled')).toBe(false);
   fireEvent.click(create);
   fireEvent.click(
     await screen.findByRole('button', { name: 'Dar el enlace así' }, { timeout: 5_000 }),
