@@ -39,6 +39,12 @@ export interface Party {
   fullName: string;
 }
 
+/** What is held, of its first rows: each says its name and how many there are in all. */
+export const heldOf = (rows: readonly { nombre: string; total: number }[]): Held => ({
+  total: rows[0]?.total ?? 0,
+  ejemplos: rows.map(({ nombre }) => nombre),
+});
+
 /** Tells in the history of each record which field of it passed from whom to whom. @returns how many */
 export async function toldMoved(
   { audit }: Pick<HandOverScope, 'audit'>,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type HandOver, toldMoved } from '../../core/hand-over/hand-over.ts';
+import { type HandOver, heldOf, toldMoved } from '../../core/hand-over/hand-over.ts';
 import { LETTER_ENTITY } from './letters/letter.access.ts';
 import { isAnnulled } from './letters/letter.repository.ts';
 import { changeFiled } from './register/proof/entries.ts';
@@ -16,7 +16,7 @@ export const heldLetters: HandOver = {
         (count(*) over ())::int as total
       from correspondencias where funcionario_id = ${userId} and ${waiting}
       order by id limit 3`.execute(db);
-    return { total: rows[0]?.total ?? 0, ejemplos: rows.map(({ nombre }) => nombre) };
+    return heldOf(rows);
   },
   async move({ audit, ...sealed }, from, to) {
     const { rows: held } = await sql<{ id: number }>`/* traspaso: correspondencia */

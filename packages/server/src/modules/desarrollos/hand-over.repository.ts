@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HandOver } from '../../core/hand-over/hand-over.ts';
+import { type HandOver, heldOf } from '../../core/hand-over/hand-over.ts';
 
 const OPEN = ['PENDIENTE', 'DESARROLLANDO'] as const;
 
@@ -17,7 +17,7 @@ export const assignedDevelopments: HandOver = {
       .orderBy('d.id')
       .limit(3)
       .execute();
-    return { total: rows[0]?.total ?? 0, ejemplos: rows.map(({ nombre }) => nombre) };
+    return heldOf(rows);
   },
   async refuses() {
     return undefined;

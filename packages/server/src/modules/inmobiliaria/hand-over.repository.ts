@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type HandOver, toldMoved } from '../../core/hand-over/hand-over.ts';
+import { type HandOver, heldOf, toldMoved } from '../../core/hand-over/hand-over.ts';
 import { DIAGNOSIS } from './access.ts';
 import { NEGOTIATION } from './negotiation/negotiation.service.ts';
 
@@ -12,7 +12,7 @@ export const answeredDiagnoses: HandOver = {
       from diagnosticos_gi d join predios_gi e on e.id = d.predio_id
       where d.responsable_id = ${userId} and d.estado <> 'TERMINADO'
       order by d.id limit 3`.execute(db);
-    return { total: rows[0]?.total ?? 0, ejemplos: rows.map(({ nombre }) => nombre) };
+    return heldOf(rows);
   },
   async move({ tx, audit }, from, to) {
     const { rows } = await sql<{ id: number }>`/* traspaso: diagnósticos */
@@ -31,7 +31,7 @@ export const answeredNegotiations: HandOver = {
       from negociaciones_gi n join predios_gi e on e.id = n.predio_id
       where n.responsable_id = ${userId} and ${isOpen}
       order by e.id limit 3`.execute(db);
-    return { total: rows[0]?.total ?? 0, ejemplos: rows.map(({ nombre }) => nombre) };
+    return heldOf(rows);
   },
   async move({ tx, audit }, from, to) {
     const { rows } = await sql<{ id: number }>`/* traspaso: negociaciones */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { HandOver } from '../../core/hand-over/hand-over.ts';
+import { type HandOver, heldOf } from '../../core/hand-over/hand-over.ts';
 import { PROCESS_ENTITY } from './access.ts';
 
 /** The day in Colombia, whatever the clock of the database is set to. */
@@ -18,7 +18,7 @@ export const heldProcesses: HandOver = {
         or exists (select 1 from audiencias_judiciales a
           where a.proceso_id = p.id and a.responsable_id = ${userId} and a.fecha >= ${TODAY})
       order by p.id limit 3`.execute(db);
-    return { total: rows[0]?.total ?? 0, ejemplos: rows.map(({ nombre }) => nombre) };
+    return heldOf(rows);
   },
   async move({ tx, audit }, from, to) {
     const { rows } = await sql<{ id: number; esAbogado: boolean }>`/* traspaso: judiciales */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { HandOver } from '../../core/hand-over/hand-over.ts';
+import { type HandOver, heldOf } from '../../core/hand-over/hand-over.ts';
 
 type Owner = 'proyecto' | 'proceso';
 
@@ -18,7 +18,7 @@ const resourcesOf = (owner: Owner, label: string): HandOver => ({
         left join procesos ps on ps.id = ro.proceso_id
       where re.usuario_id = ${userId} and ${belongsTo(owner)}
       order by re.id limit 3`.execute(db);
-    return { total: rows[0]?.total ?? 0, ejemplos: rows.map(({ nombre }) => nombre) };
+    return heldOf(rows);
   },
   async move({ tx, audit }, from, to) {
     // Where the heir has the role already, one place is enough.

@@ -1,7 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { closedStates } from '@comarca/shared/modules/productos/assignment.rules';
 import { sql } from 'kysely';
-import { type HandOver, toldMoved } from '../../core/hand-over/hand-over.ts';
+import { type HandOver, heldOf, toldMoved } from '../../core/hand-over/hand-over.ts';
 
 /** What is closed keeps the names of who did it. */
 const isOpen = sql`estado <> all (${[...closedStates]}::text[])`;
@@ -17,7 +17,7 @@ export const heldAssignments: HandOver = {
       select identificador as nombre, count(*) over () as total from asignaciones
       where (usuario_gestion_id = ${userId} or usuario_control_id = ${userId}) and ${isOpen}
       order by id limit 3`.execute(db);
-    return { total: rows[0]?.total ?? 0, ejemplos: rows.map(({ nombre }) => nombre) };
+    return heldOf(rows);
   },
   async move({ tx, audit }, from, to) {
     const { rows: held } = await sql<{ id: number; ambos: boolean }>`/* traspaso: asignaciones */

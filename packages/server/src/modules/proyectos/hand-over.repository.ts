@@ -1,7 +1,7 @@
 import { COORDINATORS } from '@comarca/shared/core/groups';
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { type HandOver, toldMoved } from '../../core/hand-over/hand-over.ts';
+import { type HandOver, heldOf, toldMoved } from '../../core/hand-over/hand-over.ts';
 
 /** The projects that a person coordinates pass to another coordinator. */
 export const coordinatedProjects: HandOver = {
@@ -15,7 +15,7 @@ export const coordinatedProjects: HandOver = {
       .orderBy('id')
       .limit(3)
       .execute();
-    return { total: rows[0]?.total ?? 0, ejemplos: rows.map(({ nombre }) => nombre) };
+    return heldOf(rows);
   },
   async refuses(db, heirId) {
     return (await coordinates(db, heirId))

@@ -4,7 +4,7 @@ import {
   writableStates,
 } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import { sql } from 'kysely';
-import { type HandOver, toldMoved } from '../../../core/hand-over/hand-over.ts';
+import { type HandOver, heldOf, toldMoved } from '../../../core/hand-over/hand-over.ts';
 import { peopleWith } from '../../usuarios/public.ts';
 import { LAYER_IT } from './project-report.access.ts';
 
@@ -23,7 +23,7 @@ export const assignedLayers: HandOver = {
       .orderBy('c.id')
       .limit(3)
       .execute();
-    return { total: rows[0]?.total ?? 0, ejemplos: rows.map(({ nombre }) => nombre) };
+    return heldOf(rows);
   },
   async refuses(db, heirId) {
     const writers = await peopleWith(db, WRITE_REPORT);

@@ -4,6 +4,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { instantOf, minuteOf } from '@comarca/shared/modules/productos/effort.rules';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { alertStore } from '../../../../platform/alerts/alert-store.ts';
@@ -53,32 +54,35 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The log of a person's own week. */
+const board = (more: Partial<ComponentProps<typeof LogBoard>> = {}) => (
+  <LogBoard
+    profileId="1"
+    own
+    view="planilla"
+    day="2026-11-25"
+    onDay={() => undefined}
+    now={NOW}
+    log={log}
+    loading={false}
+    former={false}
+    {...more}
+  />
+);
+
 /** The log of somebody whose efforts reach the server or not. */
 function open(reached: () => boolean) {
-  stage = onStage(
-    <LogBoard
-      profileId="1"
-      own
-      view="planilla"
-      day="2026-11-25"
-      onDay={() => undefined}
-      now={NOW}
-      log={log}
-      loading={false}
-      former={false}
-    />,
+  stage = onStage(board(), [
+    ['Cronometro', () => ({ effortTimer: timer })],
     [
-      ['Cronometro', () => ({ effortTimer: timer })],
-      [
-        'GuardarEsfuerzo',
-        () => {
-          if (!reached()) throw new AppError('UNAVAILABLE');
-          const saved = { saved: true, errors: [], version: 1, dailyEffort: { id: '12' } };
-          return { saveDailyEffort: saved };
-        },
-      ],
+      'GuardarEsfuerzo',
+      () => {
+        if (!reached()) throw new AppError('UNAVAILABLE');
+        const saved = { saved: true, errors: [], version: 1, dailyEffort: { id: '12' } };
+        return { saveDailyEffort: saved };
+      },
     ],
-  );
+  ]);
 }
 /** By its text: to look for roles in a whole week takes a busy machine longer than what is waited for. */
 async function press(text: string): Promise<void> {
@@ -239,22 +243,9 @@ it('starts from what a week has of its own while the week before it stands in fo
 
 it('begins with the form of a new effort where it is asked for', async () => {
   const onStarted = vi.fn();
-  stage = onStage(
-    <LogBoard
-      profileId="1"
-      own
-      starts
-      onStarted={onStarted}
-      view="planilla"
-      day="2026-11-25"
-      onDay={() => undefined}
-      now={NOW}
-      log={log}
-      loading={false}
-      former={false}
-    />,
-    [['Cronometro', () => ({ effortTimer: null })]],
-  );
+  stage = onStage(board({ starts: true, onStarted }), [
+    ['Cronometro', () => ({ effortTimer: null })],
+  ]);
   await screen.findByRole('dialog');
   expect(onStarted).toHaveBeenCalledOnce();
 });
