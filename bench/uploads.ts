@@ -91,7 +91,7 @@ async function upload(
   const told = { carpeta: folder, nombre: name, bytes, huella: name };
   const { id } = await send(door, user, asJson(told));
   const piece = randomBytes(Math.min(PIECE_BYTES, bytes));
-  if (name.endsWith('.jpg')) piece.set([0xff, 0xd8, 0xff]);
+  if (name.endsWith('.jpg')) piece.set([0xff, 0xd8, 0xff, 0xe0]);
   for (let from = 0; from < bytes; from += piece.length) {
     // No two pieces are alike.
     piece.writeDoubleBE(from, 8);
