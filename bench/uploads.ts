@@ -5,7 +5,7 @@ import http from 'node:http';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval as every } from 'node:timers/promises';
-import { PIECE_BYTES } from '@comarca/shared/modules/archivo/archive.rules';
+import { SENT_PIECE_BYTES } from '@comarca/shared/modules/archivo/archive.rules';
 import { sql } from 'kysely';
 import type { Db } from '../packages/server/src/core/db/database.ts';
 import { BENCH_URL, openBenchDatabase } from './support/bench-database.ts';
@@ -90,7 +90,7 @@ async function upload(
   const door = `${url}/api/v1/archivo/cargas`;
   const told = { carpeta: folder, nombre: name, bytes, huella: name };
   const { id } = await send(door, user, asJson(told));
-  const piece = randomBytes(Math.min(PIECE_BYTES, bytes));
+  const piece = randomBytes(Math.min(SENT_PIECE_BYTES, bytes));
   if (name.endsWith('.jpg')) piece.set([0xff, 0xd8, 0xff, 0xe0]);
   for (let from = 0; from < bytes; from += piece.length) {
     // No two pieces are alike.
@@ -175,7 +175,7 @@ async function measure(program: MainProgram, db: Db): Promise<string> {
   if (!keeper) throw new Error('nobody is there');
   const folder = await makeFolder(program, keeper, `Grandes ${Date.now()}`);
   // What the program holds once it is at work is no part of what is measured.
-  await upload(program, keeper, { folder, name: 'primero.bin', bytes: PIECE_BYTES });
+  await upload(program, keeper, { folder, name: 'primero.bin', bytes: SENT_PIECE_BYTES });
   const large = await watched(program, () =>
     Promise.all(
       users.map((user, n) =>
@@ -201,7 +201,7 @@ async function measure(program: MainProgram, db: Db): Promise<string> {
 | ${FILES} files of 200 MB sent together | ${large.seconds.toFixed(1)} | ${large.busy.toFixed(1)} | ${rate} | ${large.before} → ${large.most} MB |
 | a zip of ${ZIPPED.toLocaleString('en')} documents, ${Math.round(bytes / MB)} MB, its first byte after ${Math.round(firstMs)} ms | ${zip.seconds.toFixed(1)} | ${zip.busy.toFixed(1)} | ${zipRate} | ${zip.before} → ${zip.most} MB |
 
-Sent as the browser does, in pieces of 8 MB, each file its pieces one after the other, until the last is a document${verdict}.`;
+Sent as the browser does, in pieces of ${SENT_PIECE_BYTES / MB} MB, each file its pieces one after the other, until the last is a document${verdict}.`;
 }
 
 async function main(): Promise<void> {

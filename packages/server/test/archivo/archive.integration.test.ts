@@ -110,12 +110,19 @@ describe('a file that comes in pieces', () => {
     },
   );
 
-  it.each(['../a.txt', 'a/b.txt', '.oculto', 'nul.txt', 'a\u202etxt.exe', ''])(
-    'is refused a name that is a trick: %j',
-    async (name) => {
-      expect((await begin(writer, file(name, 'x'))).status).toBe(400);
-    },
-  );
+  it.each([
+    '../a.txt',
+    'a/b.txt',
+    '.oculto',
+    'nul.txt',
+    'a\u202etxt.exe',
+    '~$a.docx',
+    'a_vti_b.txt',
+    'Desktop.ini',
+    '',
+  ])('is refused a name that is a trick: %j', async (name) => {
+    expect((await begin(writer, file(name, 'x'))).status).toBe(400);
+  });
 
   it('is refused when it is not what it is called', async () => {
     const { status } = await sendFile(test, writer, file('falso.pdf', '<script>alert(1)</script>'));

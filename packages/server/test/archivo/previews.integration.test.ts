@@ -119,6 +119,17 @@ it('of a document of an office are its pages, and never what it would fetch', as
   }
 });
 
+it('show a Word file as it is laid out, and none with macros', async () => {
+  const turn = '<w:r><w:br w:type="page"/></w:r>';
+  const content = wordOf([run('Primera hoja'), turn, run('Segunda hoja')]);
+  const laidOut = await send('dos-hojas.docx', content);
+  expect(await pagesOf((await shown(laidOut.documento)).rawPayload)).toHaveLength(2);
+  const parts = unzipSync(wordOf([run('Con macros')]));
+  parts['word/vbaProject.bin'] = strToU8('x');
+  const refused = await send('macros.docx', Buffer.from(zipSync(parts)));
+  expect((await shown(refused.documento)).json().message).toContain('contiene macros');
+});
+
 it('show nothing of what has none, of what is damaged, and to who does not see it', async () => {
   const page = await send('pagina.html', '<script>alert(1)</script>');
   expect((await shown(page.documento)).statusCode).toBe(404);

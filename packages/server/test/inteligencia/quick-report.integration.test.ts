@@ -56,6 +56,9 @@ describe('quick report', () => {
     await createSquareLayer(test.app, 'llanos', [{ nombre: 'llano', box: [-70, 4, -69, 5] }], {
       vigencia: '2020-01-01',
     });
+    await createSquareLayer(test.app, 'olvidada', []);
+    await test.app.database.pool.query(`update tablas_postgis set vigencia = null, cadencia_meses = 6,
+      ultima_sincronizacion = '2020-01-01' where nombre = 'olvidada'`);
   });
   afterAll(() => test.close());
 
@@ -92,19 +95,23 @@ describe('quick report', () => {
   });
 
   it('says every outcome: no coverage, expired, unknown layer; the others go on', async () => {
-    const saved = await save(inputs({ name: 'Todos', layers: ['mitades', 'llanos', 'no_existe'] }));
+    const saved = await save(
+      inputs({ name: 'Todos', layers: ['mitades', 'llanos', 'olvidada', 'no_existe'] }),
+    );
     const report = await waitForReport(leader, saved.report.id);
     const byName = new Map(
       report.capaanalisisreporteSet.map((layer: { nombre: string }) => [layer.nombre, layer]),
     );
     expect(byName.get('mitades')).toMatchObject({ estado: 'CRUZÓ', vencida: false });
     expect(byName.get('llanos')).toMatchObject({ estado: 'SIN COBERTURA', vencida: true });
+    // Nobody declared until when: its cadence says it, as in the list of tables.
+    expect(byName.get('olvidada')).toMatchObject({ vencida: true });
     expect(byName.get('no_existe')).toMatchObject({
       estado: 'ERROR',
       error: 'La capa «no_existe» no está registrada.',
     });
     expect(report.matches).toBe(1);
-    expect(JSON.parse(report.manifiesto).capas).toHaveLength(3);
+    expect(JSON.parse(report.manifiesto).capas).toHaveLength(4);
   });
 
   it('says of a table that is dropped while the report runs that it is gone; the others go on', async () => {

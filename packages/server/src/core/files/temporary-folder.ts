@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,13 +12,15 @@ export const temporaryFolder = (what: string): Promise<string> =>
   mkdtemp(join(tmpdir(), `comarca-${what}-${HOST}-${process.pid}-`));
 
 /**
- * Removes the folders of this machine's processes that were killed, with the documents in them. To be called before this process
- * makes its first: one of an earlier process may carry its number.
+ * Removes the folders of this machine's processes that were killed, with the documents in them, and ends the
+ * programs that still work in them. To be called before this process makes its first: one of an earlier process
+ * may carry its number.
  */
 export async function removeLeftFolders(directory = tmpdir()): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     const [, host, pid] = NAMED.exec(name) ?? [];
     if (host !== HOST || isOfAnother(Number(pid))) continue;
+    await endProgramsIn(join(directory, name));
     // What belongs to another account stays: the program starts all the same.
     await rm(join(directory, name), { recursive: true, force: true }).catch(() => undefined);
   }
@@ -31,5 +33,26 @@ function isOfAnother(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Where the system tells what its processes were started with. Other systems than Linux have none. */
+const PROCESSES = '/proc';
+
+/** Ends the programs that were started with something of this folder: nobody waits for what they make. */
+async function endProgramsIn(folder: string): Promise<void> {
+  for (const pid of await readdir(PROCESSES).catch(() => [])) {
+    if (!/^\d+$/.test(pid) || Number(pid) === process.pid) continue;
+    // It may have ended by itself meanwhile, or belong to another account.
+    const started = await readFile(join(PROCESSES, pid, 'cmdline'), 'utf8').catch(() => '');
+    if (started.includes(folder)) endProgram(Number(pid));
+  }
+}
+
+function endProgram(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended first.
   }
 }

@@ -55,15 +55,16 @@ export const convertApart: typeof convertToPdf = (docx, config) =>
 export const convertForOutside: typeof convertToPdf = (docx, config) =>
   convertToPdf(docx, config, { ...outsideOffice, fromOutside: true });
 
-/** The same for a page that shows it: once whoever looks has left, no letter waits for it. */
+/** What somebody looks at waits for no letter, nor a letter for it, nor everybody for one that takes long. */
+const lookedAt = openOfficePair();
+
+/** The same for a page that shows it, until whoever looks has left. */
 export const convertShown = (
   docx: Buffer,
   config: Pick<Config, 'GOTENBERG_URL'>,
   signal: AbortSignal,
-): Promise<ConvertedPdf> => convertToPdf(docx, config, { ...office, signal });
+): Promise<ConvertedPdf> => convertToPdf(docx, config, { ...lookedAt, signal });
 
-/** What somebody looks at waits for no letter, nor a letter for it, nor everybody for one that takes long. */
-const lookedAt = openOfficePair();
 const NO_OFFICE =
   'Este servidor no tiene LibreOffice, que muestra este tipo de archivo: descárguelo para verlo.';
 

@@ -9,8 +9,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../core/app.ts';
 import { openFile } from '../../core/files/open-file.ts';
-import { officeAsPdf } from './convert-to-pdf.ts';
-import { simplePdf } from './document-thread.ts';
+import { convertShown, officeAsPdf } from './convert-to-pdf.ts';
 import { tiffAsPdf } from './ocr/ocr.ts';
 import { type AskedRows, sheetPiece } from './sheet-piece.ts';
 
@@ -32,16 +31,15 @@ interface Shown {
   bytes: number;
 }
 
-/** Which rows are shown, and how a Word file becomes a PDF; plain where nothing else is said. */
+/** Which rows are shown. */
 interface Asked {
   rows: AskedRows;
   /** given once nobody looks any more: other documents are not to wait for it */
   signal: AbortSignal;
-  ofWord?: (docx: Buffer) => Promise<Buffer>;
 }
 
 /**
- * A Word file or another document of an office as PDF, the first pages of a TIFF too; an Excel file as rows of one
+ * A Word file or another document of an office as PDF, as it is laid out where an office program is there; the first pages of a TIFF too; an Excel file as rows of one
  * of its sheets.
  * @throws AppError NOT_FOUND where there is no such preview, VALIDATION for a damaged file, UNAVAILABLE where the
  * program that makes it is not there
@@ -49,7 +47,7 @@ interface Asked {
 export async function convertedPreview(
   app: App,
   file: Shown,
-  { rows, signal, ofWord = simplePdf }: Asked,
+  { rows, signal }: Asked,
 ): Promise<Converted> {
   const { tipoMime: type } = file;
   const kind = convertedPreviewOf(type);
@@ -65,7 +63,7 @@ export async function convertedPreview(
   const ending = officeEndingOf(type);
   const pdf = ending
     ? await officeAsPdf(content, { ending, signal }, app.config)
-    : await ofWord(content);
+    : (await convertShown(content, app.config, signal)).pdf;
   return { type: 'application/pdf', content: pdf };
 }
 

@@ -1,6 +1,6 @@
 /** What other modules do with documents. */
 export type { ActData, ActSeries } from './act.ts';
-export { convertApart, convertForOutside, convertShown, convertToPdf } from './convert-to-pdf.ts';
+export { convertApart, convertForOutside, convertToPdf } from './convert-to-pdf.ts';
 export { convertedPreview, sendPreview } from './converted-preview.ts';
 export {
   actPdf,

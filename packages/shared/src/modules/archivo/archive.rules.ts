@@ -3,8 +3,10 @@ import { isByToday, optionalDate, optionalText, requiredText } from '../../core/
 
 /** Longest name of a folder or document. */
 export const MAX_NAME = 150;
-/** Bytes of one piece of a file that is being sent. */
+/** Bytes of one piece of a file that is being sent, at most. */
 export const PIECE_BYTES = 8 * 1_048_576;
+/** Bytes of one piece as the browser sends it: what is lost at most when the connection is cut. */
+export const SENT_PIECE_BYTES = 4 * 1_048_576;
 /** Bytes of a document. */
 export const MAX_DOCUMENT_BYTES = 2 * 1024 ** 3;
 /** Days that something stays in the trash. */
@@ -19,11 +21,11 @@ export const MOST_FOLDERS = 2_000;
 const MAX_TAGS = 20;
 const MAX_TAG = 40;
 
-const UNSAFE = /["*:<>?/\\|\p{Cc}\p{Cf}\p{Cs}]/u;
-const UNNAMED = /^[.\s]|[.\s]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const UNSAFE = /["*:<>?/\\|\p{Cc}\p{Cf}\p{Cs}]|_vti_/iu;
+const UNNAMED = /^[.\s~]|[.\s]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|^(desktop\.ini|forms)$/i;
 
 export const NAME_MESSAGE =
-  'El nombre no puede tener " * : < > ? / \\ |, empezar o terminar en punto, ni ser uno que Windows reserva (CON, NUL, COM1…).';
+  'El nombre no puede tener " * : < > ? / \\ | ni «_vti_», empezar en punto o ~, terminar en punto, ni ser uno que se reservan Windows o SharePoint (CON, NUL, COM1, desktop.ini, forms…).';
 
 /** Whether folders and files may be called so here, on every disk and in document sites. */
 export const isArchiveName = (name: string): boolean => !UNSAFE.test(name) && !UNNAMED.test(name);

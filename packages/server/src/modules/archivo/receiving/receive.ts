@@ -4,6 +4,7 @@ import type { App } from '../../../core/app.ts';
 import { commandContext } from '../../../core/audit/audit.ts';
 import { storeFile } from '../../../core/files/file.repository.ts';
 import { headOf } from '../../../core/files/first-bytes.ts';
+import { siteName } from '../../../core/files/place.ts';
 import { safeName } from '../../../core/files/safe-name.ts';
 import { saveWithContent } from '../../../core/files/save-with-content.ts';
 import { type WriteScope, written } from '../../../core/operation/writing.ts';
@@ -88,7 +89,7 @@ async function receive(app: App, file: Received): Promise<undefined> {
 /** A name that the archive takes: what it does not is left out. */
 export function nameOf(name: string): string {
   const safe = safeName(name);
-  return isArchiveName(safe) ? safe : `_${safe.replace(/[.\s]+$/, '')}`;
+  return isArchiveName(safe) ? safe : `_${siteName(safe)}`;
 }
 
 /** Characters of where a file came from. */

@@ -7,7 +7,7 @@ import { findFile } from '../../../core/files/file.repository.ts';
 import { requestContext } from '../../../core/http/context.ts';
 import { untilGone } from '../../../core/http/gone.ts';
 import { reading, validate } from '../../../core/operation/operation.ts';
-import { askedRows, convertedPreview, convertShown, sendPreview } from '../../documentos/public.ts';
+import { askedRows, convertedPreview, sendPreview } from '../../documentos/public.ts';
 import { LETTER_ENTITY, visibleLetter } from '../letters/letter.access.ts';
 
 /** A file of a letter that the caller reads. @throws AppError NOT_FOUND */
@@ -36,8 +36,7 @@ export function letterPreviewRoutes(server: FastifyInstance, app: App): void {
       const { file } = request.params as { file: string };
       const found = await letterFile(requestContext(app, request), { file });
       const rows = validate(askedRows, request.query);
-      const ofWord = async (docx: Buffer) => (await convertShown(docx, app.config, signal)).pdf;
-      return sendPreview(reply, await convertedPreview(app, found, { rows, signal, ofWord }));
+      return sendPreview(reply, await convertedPreview(app, found, { rows, signal }));
     },
   );
 }

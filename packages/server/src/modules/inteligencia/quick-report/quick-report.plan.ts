@@ -120,11 +120,12 @@ export function describeLayer(
       descripcion: layer?.descripcion ?? '',
       entidad: layer?.entidad ?? '',
       escala: layer?.escala ?? null,
-      vigencia: layer?.vigencia ?? null,
+      // As the list of tables tells it: declared, or counted from the last reading by its cadence.
+      vigencia: layer?.validoHasta ?? null,
       llaveEstable: layer !== undefined && hasLastingKey(layer),
       ...(cut && { recorte: cut }),
     },
-    vencida: layer?.vigencia != null && layer.vigencia < today,
+    vencida: layer?.validoHasta != null && layer.validoHasta < today,
     columnas: columns,
   };
 }

@@ -5,7 +5,7 @@ export interface Found {
 }
 
 /** What systems leave in folders and nobody means to keep. */
-const LITTER = /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i;
+const LITTER = /^(\.DS_Store|Thumbs\.db|desktop\.ini|~\$.*)$/i;
 
 const wanted = ({ file }: Found): boolean => !LITTER.test(file.name);
 

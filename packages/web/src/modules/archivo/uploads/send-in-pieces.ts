@@ -1,9 +1,8 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { SENT_PIECE_BYTES } from '@comarca/shared/modules/archivo/archive.rules';
 import { sha256Of } from '../../../platform/device/sha256.ts';
 import { send, sendForJson } from '../../../platform/http/send.ts';
 
-/** Bytes of one piece: what is lost at most when the connection is cut. */
-const PIECE = 4 * 1_048_576;
 /** Bytes of its beginning, and of its end, by which a file is known again. */
 const MARKED = 1_048_576;
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
@@ -111,7 +110,7 @@ async function markOf(file: File): Promise<string> {
 /** @returns how much has come: where another piece has come meanwhile, as much as there is */
 async function sendPiece(id: string, file: File, from: number, signal: AbortSignal) {
   const body = new FormData();
-  body.append('parte', file.slice(from, from + PIECE), 'parte');
+  body.append('parte', file.slice(from, from + SENT_PIECE_BYTES), 'parte');
   try {
     const url = `${base}/${id}/partes?desde=${from}`;
     return ((await sendForJson(url, { method: 'POST', body, signal })) as Begun).recibido;

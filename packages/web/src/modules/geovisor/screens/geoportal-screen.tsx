@@ -1,4 +1,4 @@
-import { MenuOutlined } from '@ant-design/icons';
+import { MenuOutlined, PrinterOutlined } from '@ant-design/icons';
 import type { MapFrame } from '@comarca/shared/modules/geovisor/bookmark.fields';
 import type { Portal, PortalLayer } from '@comarca/shared/modules/geovisor/portal';
 import type { PortalBookmark } from '@comarca/shared/modules/geovisor/portal-bookmark';
@@ -38,6 +38,13 @@ export function GeoportalScreen() {
       <header className="geoportal-marca">
         <BrandMark size={28} />
         <h1>Geoportal</h1>
+        <Button
+          className="geoportal-imprimir no-imprimir"
+          icon={<PrinterOutlined />}
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </Button>
       </header>
       <main id="contenido" className="geoportal-cuerpo">
         {error && (

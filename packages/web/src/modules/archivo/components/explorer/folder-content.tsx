@@ -15,7 +15,7 @@ import {
   type OpenFolder,
 } from '../../operations/archive.ts';
 import { FileStrip } from '../files/file-strip.tsx';
-import { RecordFiles, useRecordFiles } from '../records/record-files.tsx';
+import { RecordFiles, RecordFilesBeyond, useRecordFiles } from '../records/record-files.tsx';
 import { RetentionStrip } from '../retention/retention-strip.tsx';
 import { NarrowBy } from '../search/narrow-by.tsx';
 import { filtersOf, isNarrowed, type Narrowing, NOT_NARROWED } from '../search/narrowing.ts';
@@ -90,7 +90,11 @@ export function FolderContent(props: Props) {
         order={order}
         onDelete={() => void deletion()}
       />
-      {!isNarrowed(narrowing) && <RecordFiles folder={folder} search={search} />}
+      {isNarrowed(narrowing) ? (
+        <RecordFilesBeyond folder={folder} search={search} />
+      ) : (
+        <RecordFiles folder={folder} search={search} />
+      )}
     </>
   );
 }

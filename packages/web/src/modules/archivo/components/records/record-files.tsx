@@ -57,6 +57,21 @@ export function RecordFiles({ folder, search }: Props) {
   return data?.map((section) => <Section key={section.fuente} first={section} asked={asked} />);
 }
 
+/** Says, where filters are set, that there are such documents, which have nothing that the filters look at. */
+export function RecordFilesBeyond(props: Props) {
+  const { data = [] } = useRecordFiles(props);
+  const count = data.reduce((sum, { totalCount }) => sum + totalCount, 0);
+  if (count === 0) return null;
+  return (
+    <p className="archivo-nada">
+      {count === 1
+        ? 'Los filtros no miran 1 documento de otros registros.'
+        : `Los filtros no miran ${count.toLocaleString('es-CO')} documentos de otros registros.`}{' '}
+      Quítelos para verlos.
+    </p>
+  );
+}
+
 type Asked = Parameters<typeof loadRecordFiles>[0];
 
 function Section({ first, asked }: { first: RecordFileSection; asked: Asked }) {
