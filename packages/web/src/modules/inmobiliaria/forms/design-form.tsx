@@ -11,7 +11,7 @@ import { DrawnField } from './drawn-field.tsx';
 export function DesignForm({ row, owner, restored, onClose }: ManagedFormProps<Design>) {
   const form = useRecordForm(
     designForm,
-    { record: row, restored: restored ?? null, onSaved: onClose, onClose },
+    { record: row, restored: restored ?? null, onSaved: onClose },
     {},
     { save: (values, call) => designRecord.save(row?.id ?? null, { ...values, ...owner }, call) },
   );

@@ -47,7 +47,7 @@ function NegotiationForm({ negotiation, choices, onClose }: Props) {
   };
   const form = useRecordForm(
     negotiationRecord,
-    { record: negotiation, restored: null, onSaved: onClose, onClose },
+    { record: negotiation, restored: null, onSaved: onClose },
     among,
     // the list of negotiations is one of estates
     { invalidate: [estatesKey, ['history', negotiationRecord.entity]] },

@@ -7,13 +7,19 @@ import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { codedCities } from '../../../platform/pickers/cities.ts';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
-import { pageBy, paletteBy, type RowOf, recordBy, saveBy } from '../../../platform/record/calls.ts';
+import {
+  offeredBy,
+  pageBy,
+  paletteBy,
+  type RowOf,
+  recordBy,
+  saveBy,
+} from '../../../platform/record/calls.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
 import * as documents from './gi-project.documents.ts';
 
 /** Root of every query about real-estate projects: invalidate it after a change. */
 export const giProjectsKey = ['proyectos-gi'] as const;
-export const giChoicesKey = ['proyectos-gi-opciones'] as const;
 
 export const loadGiProjects = pageBy(documents.listQuery, 'projects1274Relay');
 
@@ -45,8 +51,11 @@ export async function loadGrounds(id: string): Promise<FeatureCollection> {
 const NO_GROUNDS = '{"type":"FeatureCollection","features":[]}';
 
 /** The projects on which one may be made. */
-export const loadGiChoices = async () =>
-  (await execute(documents.choicesQuery, {})).project1274Choices;
+export const giChoices = offeredBy(
+  ['proyectos-gi-opciones'],
+  documents.choicesQuery,
+  'project1274Choices',
+);
 
 const NO_BOUNDARY = 'Debe ingresar alguna geometria para realizar el estudio';
 
