@@ -4,7 +4,7 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import type { ManagedFormProps } from '../../../platform/management/managed/use-managed-form.ts';
 import { FormFields } from '../../../platform/record/form-fields.tsx';
 import { useRecordForm } from '../../../platform/record/use-record-form.ts';
-import { type Design, designForm, designRecord } from '../operations/designs.ts';
+import { type Design, designForm, designRecord } from '../operations/projects/designs.ts';
 import { DrawnField } from './drawn-field.tsx';
 
 /** An axis with its widths, or polygons. What is stored keeps its drawing: only its name changes. */

@@ -14,7 +14,7 @@ import {
   estateRecord,
   estatesInit,
   loadEstateChoices,
-} from '../operations/estates.ts';
+} from '../operations/estates/estates.ts';
 import '../real-estate.css';
 import { EstateGround } from './estate-ground.tsx';
 

@@ -8,7 +8,7 @@ import type { Offered } from '../../../platform/record/calls.ts';
 import { FormFields } from '../../../platform/record/form-fields.tsx';
 import { RecordForm } from '../../../platform/record/record-form.tsx';
 import type { FormOf, RecordFormProps } from '../../../platform/record/use-record-form.ts';
-import { type GiProject, giChoices, giProjectRecord } from '../operations/gi-projects.ts';
+import { type GiProject, giChoices, giProjectRecord } from '../operations/projects/gi-projects.ts';
 import '../real-estate.css';
 import { DrawnField } from './drawn-field.tsx';
 

@@ -16,8 +16,8 @@ import {
   infrastructuresInit,
   infrastructureUnitsKey,
   loadInfrastructureUnits,
-} from '../operations/infrastructures.ts';
-import { entriesOf } from '../operations/use-infrastructure-filters.ts';
+} from '../operations/infrastructures/infrastructures.ts';
+import { entriesOf } from '../operations/infrastructures/use-infrastructure-filters.ts';
 import '../real-estate.css';
 import { DrawnField } from './drawn-field.tsx';
 
