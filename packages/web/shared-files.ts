@@ -40,7 +40,7 @@ const LIST = new RegExp(
 const BESIDE_LIST = new RegExp(
   [
     'src/platform/record/(?:record-panel\\.tsx|[a-z-]+\\.ts)$',
-    'src/platform/management/(?:list/(?:filter-field|panel-over)\\.tsx|managed/managed-form\\.tsx|.+\\.ts)$',
+    'src/platform/management/(?:list/(?:filters/filter-field|panel-over)\\.tsx|managed/managed-form\\.tsx|.+\\.ts)$',
     'src/platform/list-changes/(?:bulk-bar|value-control)\\.tsx$',
     'src/platform/list-settings/columns-fields\\.tsx$',
     'src/app/shell/(?:account-dropdown|menu-over)\\.tsx$',

@@ -38,7 +38,7 @@ async function problemsBy(page: Page, rules: axe.RunOnly): Promise<string[]> {
   if (!isThere) await page.evaluate(source);
   const results = (await page.evaluate(
     (runOnly) =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run({
+      (globalThis as typeof globalThis & { axe: typeof axe }).axe.run({
         runOnly,
         // What is in order is not listed: only its lists are left out, every rule runs.
         resultTypes: ['violations'],

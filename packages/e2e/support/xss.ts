@@ -94,9 +94,10 @@ export async function watchExecutions(page: Page): Promise<{ seen: string[] }> {
   await page.exposeFunction('politicaViolada', (what: string) => void seen.push(what));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const report = (globalThis as unknown as { politicaViolada(what: string): void })
-        .politicaViolada;
-      report(`policy ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+      const scope = globalThis as typeof globalThis & { politicaViolada(what: string): void };
+      scope.politicaViolada(
+        `policy ${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
+      );
     });
   });
   page.on('dialog', (dialog) => {

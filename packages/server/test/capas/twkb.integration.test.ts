@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readTwkb } from '../../src/core/reports/map/twkb.ts';
+import { readTwkb } from '../../src/core/reports/map/geometry/twkb.ts';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
 
 /** What maps draw is read from TWKB: the same as the database says as GeoJSON. */

@@ -6,15 +6,18 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { convertToPdf, officeAsPdf } from '../../src/modules/documentos/convert-to-pdf.ts';
+import {
+  convertToPdf,
+  officeAsPdf,
+} from '../../src/modules/documentos/conversion/convert-to-pdf.ts';
+import { checkGotenberg } from '../../src/modules/documentos/conversion/gotenberg.ts';
+import { openOffice, openOfficePair } from '../../src/modules/documentos/conversion/libreoffice.ts';
+import { letterTemplate } from '../../src/modules/documentos/reports/letter-template.ts';
 import {
   extractText,
   fillTemplate,
   templateFields,
-} from '../../src/modules/documentos/document-thread.ts';
-import { checkGotenberg } from '../../src/modules/documentos/gotenberg.ts';
-import { openOffice, openOfficePair } from '../../src/modules/documentos/libreoffice.ts';
-import { letterTemplate } from '../../src/modules/documentos/reports/letter-template.ts';
+} from '../../src/modules/documentos/threads/document-thread.ts';
 import { buildZip } from '../testkit/files/zip.ts';
 import { pagesOf, partRelations, run, wordOf } from './alphabet.ts';
 

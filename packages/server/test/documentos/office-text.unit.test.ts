@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import { extractText, tiffPages, wordsOfFeatures } from '../../src/modules/documentos/public.ts';
-import { checkOffice } from '../../src/modules/documentos/safe-office.ts';
+import { checkOffice } from '../../src/modules/documentos/safe/safe-office.ts';
 import { buildZip } from '../testkit/files/zip.ts';
 
 // The thread loads its libraries with the first work of a kind.

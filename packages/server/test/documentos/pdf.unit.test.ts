@@ -5,9 +5,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import qrcode from 'qrcode';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { App } from '../../src/core/app.ts';
-import { JoinedWork } from '../../src/modules/documentos/joined-work.ts';
-import { markPicture } from '../../src/modules/documentos/marked-picture.ts';
-import { plainPdf } from '../../src/modules/documentos/plain-pdf.ts';
+import { plainPdf } from '../../src/modules/documentos/pdf/plain-pdf.ts';
+import { markPicture } from '../../src/modules/documentos/pictures/marked-picture.ts';
 import {
   actPdf,
   countDrawn,
@@ -15,6 +14,7 @@ import {
   extractText,
   stampPdf,
 } from '../../src/modules/documentos/public.ts';
+import { JoinedWork } from '../../src/modules/documentos/threads/joined-work.ts';
 import { pagesOf } from './alphabet.ts';
 
 // The thread loads its libraries with the first work of a kind.

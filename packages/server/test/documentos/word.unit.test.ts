@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import mammoth from 'mammoth';
 import { expect, test, vi } from 'vitest';
 import { xmlText } from '../../src/core/reports/xml-text.ts';
-import { checkWord, simplePdf } from '../../src/modules/documentos/document-thread.ts';
 import { extractText, fillTemplate, templateFields } from '../../src/modules/documentos/public.ts';
 import { letterTemplate } from '../../src/modules/documentos/reports/letter-template.ts';
 import { fill } from '../../src/modules/documentos/reports/word-template.ts';
+import { checkWord, simplePdf } from '../../src/modules/documentos/threads/document-thread.ts';
 import { buildZip, type ZipPart } from '../testkit/files/zip.ts';
 import { pagesOf, partOf, partRelations, run, wordOf } from './alphabet.ts';
 

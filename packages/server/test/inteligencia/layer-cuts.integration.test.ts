@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boxOf } from '../../src/core/reports/map/mercator.ts';
+import { boxOf } from '../../src/core/reports/map/geometry/mercator.ts';
 import { extractText } from '../../src/modules/documentos/public.ts';
 import { verifyReportCommand } from '../../src/modules/inteligencia/verify-report.command.ts';
 import { sendFile } from '../attack/heavy/send-file.ts';

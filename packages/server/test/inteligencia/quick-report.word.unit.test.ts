@@ -2,7 +2,7 @@ import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-rep
 import { unzipSync } from 'fflate';
 import type { LineString } from 'geojson';
 import { describe, expect, it } from 'vitest';
-import { viewKey } from '../../src/core/reports/map/mercator.ts';
+import { viewKey } from '../../src/core/reports/map/geometry/mercator.ts';
 import { viewOf } from '../../src/core/reports/map/render-map.ts';
 import { comparedOf } from '../../src/modules/inteligencia/alternatives/alternative.facts.ts';
 import { composeAlternativesWord } from '../../src/modules/inteligencia/alternatives/alternative.word.ts';

@@ -7,13 +7,13 @@ import {
   groundResolution,
   toDegrees,
   toPixel,
-} from '../../src/core/reports/map/mercator.ts';
-import { createMapRenderer } from '../../src/core/reports/map/render-map.ts';
+} from '../../src/core/reports/map/geometry/mercator.ts';
 import {
   degreesLabel,
   distanceLabel,
   roundBelow,
-} from '../../src/core/reports/map/round-numbers.ts';
+} from '../../src/core/reports/map/geometry/round-numbers.ts';
+import { createMapRenderer } from '../../src/core/reports/map/render-map.ts';
 import { layerMap } from '../../src/modules/inteligencia/reports/quick-report.map.ts';
 import { sampleReport } from './quick-report.fixture.ts';
 

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mapFrame } from '../../src/core/reports/map/frame.ts';
-import { fitView, toDegrees } from '../../src/core/reports/map/mercator.ts';
+import { mapFrame } from '../../src/core/reports/map/drawing/frame.ts';
+import { fitView, toDegrees } from '../../src/core/reports/map/geometry/mercator.ts';
 import {
   atRoundScale,
   atScale,
   scaleLabel,
   scaleOf,
-} from '../../src/core/reports/map/printed-scale.ts';
-import { roundScaleAbove, roundScaleBelow } from '../../src/core/reports/map/round-numbers.ts';
+} from '../../src/core/reports/map/geometry/printed-scale.ts';
+import {
+  roundScaleAbove,
+  roundScaleBelow,
+} from '../../src/core/reports/map/geometry/round-numbers.ts';
 import { cutSheets, sheetFrame } from '../../src/modules/inteligencia/reports/sheets/cut-sheets.ts';
 import {
   sheetSeries,

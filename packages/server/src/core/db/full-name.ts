@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
+import { jsonOf } from './json.ts';
 
 /** How the user of this alias is called; an empty text for one without a name, null for none. */
 export const fullNameOf = (alias: string): RawBuilder<string> =>
   sql<string>`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+
+/** The user of this alias by id and name; null where a left join found none. */
+export const personOf = (alias: string): RawBuilder<{ id: number; fullName: string } | null> =>
+  jsonOf<{ id: number; fullName: string } | null>({
+    id: sql.ref(`${alias}.id`),
+    fullName: fullNameOf(alias),
+  });

@@ -10,9 +10,27 @@ export function jsonOf<Value extends { id: unknown } | null>(
     id: RawBuilder<unknown>;
   },
 ): RawBuilder<Value> {
-  const pairs = Object.entries<RawBuilder<unknown>>(parts).flatMap(([name, part]) => [
-    sql.lit(name),
-    part,
-  ]);
-  return sql<Value>`case when ${parts.id} is not null then json_build_object(${sql.join(pairs)}) end`;
+  return objectOf<Value>(parts.id, parts);
+}
+
+/**
+ * What is chosen of a catalogue, by its id and the column that names it; null where a left join found
+ * none.
+ *
+ * @example entryOf('e', 'estado').$notNull().as('estado')
+ */
+export const entryOf = <Name extends string>(
+  alias: string,
+  name: Name,
+): RawBuilder<({ id: number } & Record<Name, string>) | null> => {
+  const id = sql.ref(`${alias}.id`);
+  return objectOf(id, { id, [name]: sql.ref(`${alias}.${name}`) });
+};
+
+function objectOf<Value>(
+  id: RawBuilder<unknown>,
+  parts: Readonly<Record<string, RawBuilder<unknown>>>,
+): RawBuilder<Value> {
+  const pairs = Object.entries(parts).flatMap(([name, part]) => [sql.lit(name), part]);
+  return sql<Value>`case when ${id} is not null then json_build_object(${sql.join(pairs)}) end`;
 }

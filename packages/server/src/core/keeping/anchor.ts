@@ -75,11 +75,12 @@ async function mailAnchor(
 }
 
 function anchorOf(line: string | undefined): Anchor | undefined {
-  const parsed = parsedContent(line ?? '');
-  return typeof parsed.sello === 'string' && parsed.libros
-    ? (parsed as unknown as Anchor)
-    : undefined;
+  const content = parsedContent(line ?? '');
+  return isAnchor(content) ? content : undefined;
 }
+
+const isAnchor = (content: { sello?: unknown; libros?: unknown }): content is Anchor =>
+  typeof content.sello === 'string' && Boolean(content.libros);
 
 /** What the anchors say against the database, and the database against the anchors. */
 export async function verifyAnchors(

@@ -137,7 +137,7 @@ export function definitionOf<
   const { fields, types, args, ...rules } = declared;
   return {
     ...rules,
-    schema: declared.schema ?? (schemaOf(fields) as unknown as z.ZodType<Values>),
+    schema: declared.schema ?? (schemaOf(fields) as z.ZodType as z.ZodType<Values>),
     labels: declared.labels ?? (fieldHistory(fields).labels as Labels<Row>),
     historyOnly: [
       ...(declared.historyOnly ?? []),

@@ -41,11 +41,8 @@ export function savedField<Schema extends z.ZodType<object>, Row extends object>
       extensions: guardedBy(save),
       resolve: async (_root, given: Readonly<Record<string, unknown>>, context) => {
         // The schema alone says what it takes.
-        const input = { ...given, ...filled(empty, given), ...givenValues(fields, given) };
-        const { id, version } = await save.versioned(
-          context,
-          input as unknown as SaveInput<Schema>,
-        );
+        const input: object = { ...given, ...filled(empty, given), ...givenValues(fields, given) };
+        const { id, version } = await save.versioned(context, input as SaveInput<Schema>);
         // A repeated submit is answered late: what somebody saved since is not the sender's to overwrite.
         const record = { ...(await save.stored(context, id)), version };
         return { saved: true, errors: [], record };

@@ -41,7 +41,7 @@ export function namedIds(schema: z.ZodType, path: readonly string[] = []): Named
   return found;
 }
 
-const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as Definition;
+const definitionOf = (schema: z.ZodType): Definition => schema.def as Definition;
 
 function partsOf({
   type,

@@ -95,7 +95,8 @@ function holesIn(after: number, sections: readonly Range[]): Range[] {
 
 function batchOf(entry: BookEntry | undefined): Batch | undefined {
   if (entry?.tipo !== 'LOTE') return undefined;
-  return parsedContent(entry.contenido) as unknown as Batch;
+  const content: object = parsedContent(entry.contenido);
+  return content as Batch;
 }
 
 /** Records, once, the rows of before seals: those and no others may be without one of their own. */

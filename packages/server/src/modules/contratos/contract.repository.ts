@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { jsonOf } from '../../core/db/json.ts';
+import { entryOf, jsonOf } from '../../core/db/json.ts';
 import { isDayOf, isOneOf } from '../../core/db/lists/filters.ts';
 import { list } from '../../core/db/lists/list.ts';
 import { matchesSearch } from '../../core/db/lists/page.ts';
@@ -55,7 +55,7 @@ function contracts(db: Reader) {
         tipo: sql`t.tipo`,
         esLaboral: sql`t.es_laboral`,
       }).as('tipo'),
-      jsonOf<{ id: number; estado: string }>({ id: sql`e.id`, estado: sql`e.estado` }).as('estado'),
+      entryOf('e', 'estado').$notNull().as('estado'),
       jsonOf<BriefContract | null>({
         id: sql`p.id`,
         nombre: sql`p.nombre`,

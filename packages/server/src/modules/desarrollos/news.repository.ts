@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { jsonOf } from '../../core/db/json.ts';
+import { entryOf } from '../../core/db/json.ts';
 import { list } from '../../core/db/lists/list.ts';
 
 function news(db: Reader) {
@@ -8,11 +8,7 @@ function news(db: Reader) {
     .selectFrom('desarrollos as d')
     .leftJoin('modulos as m', 'm.id', 'd.modulo_id')
     .select(['d.id', 'd.titulo', 'd.novedad', 'd.descripcion', 'd.fecha_publicacion as fecha'])
-    .select(
-      jsonOf<{ id: number; nombre: string } | null>({ id: sql`m.id`, nombre: sql`m.nombre` }).as(
-        'modulo',
-      ),
-    );
+    .select(entryOf('m', 'nombre').as('modulo'));
 }
 
 /** A published development, as all the staff read of it. */

@@ -1,7 +1,17 @@
 /** What other modules do with documents. */
-export type { ActData, ActSeries } from './act.ts';
-export { convertApart, convertForOutside, convertToPdf } from './convert-to-pdf.ts';
-export { convertedPreview, sendPreview } from './converted-preview.ts';
+export {
+  convertApart,
+  convertForOutside,
+  convertToPdf,
+} from './conversion/convert-to-pdf.ts';
+export { convertedPreview, sendPreview } from './conversion/converted-preview.ts';
+export { checkGotenberg } from './conversion/gotenberg.ts';
+export { askedRows } from './conversion/sheet-piece.ts';
+export { readsImages, type ScannedKind, wordsOfImages } from './ocr/ocr.ts';
+export { tiffPages } from './ocr/tiff.ts';
+export type { ActData, ActSeries } from './pdf/act.ts';
+export { countDrawn, drawMarked, drawsPages } from './pictures/drawn-pages.ts';
+export { letterTemplate } from './reports/letter-template.ts';
 export {
   actPdf,
   countPages,
@@ -11,12 +21,6 @@ export {
   simplePdf,
   stampPdf,
   templateFields,
-} from './document-thread.ts';
-export { countDrawn, drawMarked, drawsPages } from './drawn-pages.ts';
-export type { TextKind } from './file-text.ts';
-export { checkGotenberg } from './gotenberg.ts';
-export { readsImages, type ScannedKind, wordsOfImages } from './ocr/ocr.ts';
-export { tiffPages } from './ocr/tiff.ts';
-export { letterTemplate } from './reports/letter-template.ts';
-export { askedRows } from './sheet-piece.ts';
+} from './threads/document-thread.ts';
 export { type FeatureKind, wordsOfFeatures } from './words/feature-words.ts';
+export type { TextKind } from './words/file-text.ts';

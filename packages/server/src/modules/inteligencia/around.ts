@@ -1,7 +1,7 @@
 import type { ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { App } from '../../core/app.ts';
 import { within } from '../../core/http/health.ts';
-import { boxOfView, type View } from '../../core/reports/map/mercator.ts';
+import { boxOfView, type View } from '../../core/reports/map/geometry/mercator.ts';
 import {
   connectionFor,
   featuresIn,

@@ -58,15 +58,19 @@ const proofFile = z.looseObject({
   ),
 });
 
-async function proofFrom(app: App, which: string): Promise<ReportProof & { huella: string }> {
+type ProofFile = ReportProof & { huella: string };
+
+const isProof = (content: unknown): content is ProofFile => proofFile.safeParse(content).success;
+
+async function proofFrom(app: App, which: string): Promise<ProofFile> {
   if (/^\d+$/.test(which)) return loadProof(app, app.database.db, Number(which));
-  const parsed = proofFile.safeParse(parseJson(await readFile(which, 'utf8')));
-  if (!parsed.success) {
+  const proof = parseJson(await readFile(which, 'utf8'));
+  if (!isProof(proof)) {
     throw new AppError('VALIDATION', 'El archivo no es el manifiesto de un reporte rápido.');
   }
-  const { trazado, buffer, sridSalida } = parsed.data;
+  const { trazado, buffer, sridSalida } = proof;
   parseStudyInput({ coords: JSON.stringify(trazado), buffer, crs: sridSalida });
-  return parsed.data as unknown as ReportProof & { huella: string };
+  return proof;
 }
 
 function parseJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
-import { fullNameOf } from '../../core/db/full-name.ts';
-import { jsonOf } from '../../core/db/json.ts';
+import { personOf } from '../../core/db/full-name.ts';
+import { entryOf, jsonOf } from '../../core/db/json.ts';
 import type { FoundElsewhere } from '../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../core/db/lists/list.ts';
 import { listOrder } from '../../core/db/lists/list-order.ts';
@@ -47,25 +47,19 @@ function projects(db: Reader) {
       'p.estructura_id as estructuraId',
     ])
     .select([
-      jsonOf<{ id: number; descripcion: string }>({
-        id: sql`t.id`,
-        descripcion: sql`t.descripcion`,
-      }).as('tipo'),
-      jsonOf<Named | null>(named('e')).as('estado'),
+      entryOf('t', 'descripcion').$notNull().as('tipo'),
+      entryOf('e', 'nombre').as('estado'),
       jsonOf<Named & { identificacionFormal: string }>({
         ...named('k'),
         identificacionFormal: sql`k.identificacion_formal`,
       }).as('contrato'),
-      jsonOf<{ id: number; fullName: string }>({
-        id: sql`u.id`,
-        fullName: fullNameOf('u'),
-      }).as('coordinador'),
+      personOf('u').$notNull().as('coordinador'),
       jsonOf<Named & Record<'unidadLongitud' | 'unidadArea', { nombre: string }>>({
         ...named('f'),
         unidadLongitud: sql`json_build_object('nombre', f.unidad_longitud)`,
         unidadArea: sql`json_build_object('nombre', f.unidad_area)`,
       }).as('configuracion'),
-      jsonOf<Named | null>(named('g')).as('configuracionProductos'),
+      entryOf('g', 'nombre').as('configuracionProductos'),
     ]);
 }
 

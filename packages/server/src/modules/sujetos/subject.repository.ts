@@ -1,7 +1,7 @@
 import type { SubjectClass } from '@comarca/shared/modules/sujetos/subject';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../core/db/database.ts';
-import { jsonOf } from '../../core/db/json.ts';
+import { entryOf, jsonOf } from '../../core/db/json.ts';
 import { isMissing, isMomentOf, isOneOf } from '../../core/db/lists/filters.ts';
 import type { FoundElsewhere } from '../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../core/db/lists/list.ts';
@@ -74,9 +74,7 @@ const subjects = (db: Reader) =>
       's.imagen_thumb as imagenThumb',
       sql<Date>`s.fecha_creacion`.as('fechaCreacion'),
       sql<Date>`s.fecha_actualizacion`.as('fechaActualizacion'),
-      jsonOf<{ id: number; genero: string } | null>({ id: sql`g.id`, genero: sql`g.genero` }).as(
-        'genero',
-      ),
+      entryOf('g', 'genero').as('genero'),
       jsonOf<Identification['tipoIdentificacion'] | null>({
         id: sql`t.id`,
         tipoCorto: sql`t.tipo_corto`,

@@ -154,10 +154,12 @@ export const flagWord = ({ words }: RecordField, value: unknown): string =>
 export const listLabel = (field: RecordField): string => field.listLabel ?? field.label;
 
 /** The same fields, of which the audit goes by their names in the form. */
-export const keptByFormName = <Fields extends RecordFields>(fields: Fields): Fields =>
-  Object.fromEntries(
+export const keptByFormName = <Fields extends RecordFields>(fields: Fields): Fields => {
+  const kept: RecordFields = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, { kept: name, ...field }]),
-  ) as unknown as Fields;
+  );
+  return kept as Fields;
+};
 
 /** What people read for a text of an `option`. */
 export const optionName = ({ names }: Pick<RecordField, 'names'>, text: string): string =>

@@ -76,7 +76,7 @@ export const assignmentFields = {
     listLabel: 'Duración Estimada (horas)',
     required: true,
     // a new one has no hours yet, and none are not zero
-    empty: null as unknown as number,
+    empty: null,
   }),
   fechaInicioPlaneada: ruled('day', 'Inicio planeado', plannedDay(), {
     read: 'fechaInicioPlaneada',

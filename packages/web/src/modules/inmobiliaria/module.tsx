@@ -210,18 +210,21 @@ export const realEstateModule: WebModule = {
       label: 'Proyectos GI',
       permission: null,
       find: async (text) =>
-        (await import('./operations/gi-projects.ts')).giProjectsForPalette(text),
+        (await import('./operations/projects/gi-projects.ts')).giProjectsForPalette(text),
     },
     {
       label: 'Predios',
       permission: null,
-      find: async (text) => (await import('./operations/estates.ts')).estatesForPalette(text),
+      find: async (text) =>
+        (await import('./operations/estates/estates.ts')).estatesForPalette(text),
     },
     {
       label: 'Infraestructuras',
       permission: null,
       find: async (text) =>
-        (await import('./operations/infrastructures.ts')).infrastructuresForPalette(text),
+        (await import('./operations/infrastructures/infrastructures.ts')).infrastructuresForPalette(
+          text,
+        ),
     },
   ],
   waiting: {

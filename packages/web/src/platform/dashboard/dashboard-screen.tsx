@@ -4,7 +4,7 @@ import { LoadFailure } from '../alerts/load-failure.tsx';
 import { ExportButton } from '../downloads/export-button.tsx';
 import { activeFilters, FilterChips } from '../management/filter-chips.tsx';
 import { FilterFold } from '../management/filter-fold.tsx';
-import { bringFilterFields, FilterFields } from '../management/list/filter-fields.tsx';
+import { bringFilterFields, FilterFields } from '../management/list/filters/filter-fields.tsx';
 import type { FilterValues } from '../management/list/list-state.ts';
 import '../management/list/list-screen.css';
 import './dashboard.css';

@@ -6,8 +6,8 @@ import { LoadFailure } from '../alerts/load-failure.tsx';
 import type { ListPage } from '../management/list/list-screen.tsx';
 import { type FilterValues, useListState } from '../management/list/list-state.ts';
 import { type ListColumn, ListTable } from '../management/list/list-table.tsx';
-import { Pages } from '../management/list/pages.tsx';
-import { rangeText, reachableTotal } from '../management/list/paging.ts';
+import { Pages } from '../management/list/pages/pages.tsx';
+import { rangeText, reachableTotal } from '../management/list/pages/paging.ts';
 import './dashboard.css';
 
 const ROWS = 5;

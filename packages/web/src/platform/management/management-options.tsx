@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { RowAction } from '../../ui/feedback/row-action.tsx';
 import type { Restored } from '../history/restored.ts';
 import type { ListColumn } from './list/list-table.tsx';
-import { RowDetail } from './list/row-detail.tsx';
-import { rowOptions } from './list/row-options.ts';
+import { RowDetail } from './list/rows/row-detail.tsx';
+import { rowOptions } from './list/rows/row-options.ts';
 import type { ModelRights } from './model-permissions.ts';
 
 /** What the dialog edits: a record, or a new one. */

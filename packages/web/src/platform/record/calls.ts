@@ -73,8 +73,8 @@ export const saveBy =
     values: object,
     { version, idempotencyKey }: SaveCall,
   ): Promise<string> => {
-    const variables = { ...values, id, version } as unknown as Variables;
-    const answer = (await execute(document, variables, { idempotencyKey }))[field];
+    const variables: object = { ...values, id, version };
+    const answer = (await execute(document, variables as Variables, { idempotencyKey }))[field];
     const saved: { id: string } | null = answer[name];
     if (!answer.saved || !saved) throw refused(answer.errors);
     return saved.id;

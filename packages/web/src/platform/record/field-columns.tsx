@@ -13,7 +13,7 @@ import { NoData } from '../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../ui/feedback/row-action.tsx';
 import { WrappedText } from '../../ui/text/wrapped-text.tsx';
 import type { ListColumn } from '../management/list/list-table.tsx';
-import { rowOptions } from '../management/list/row-options.ts';
+import { rowOptions } from '../management/list/rows/row-options.ts';
 import { nameOf } from './choices.ts';
 
 /** What a list does otherwise than its fields say. */

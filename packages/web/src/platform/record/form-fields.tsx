@@ -23,14 +23,19 @@ interface Declared<Fields extends RecordFields, Values extends FieldValues, Sent
   fields: Fields;
 }
 
+/** What fields are searched among at the server, where that is too much to choose from. */
+export type Sources<Fields extends RecordFields> = {
+  readonly [Name in keyof Fields]?: KnownSource;
+};
+
 interface FieldsProps<Fields extends RecordFields, Values extends FieldValues, Sent>
   extends Declared<Fields, Values, Sent> {
   /** These, in this order; all of them unless it is said. */
   names?: readonly (FieldPath<Values> & keyof Fields)[];
   /** What may be chosen in them. */
   choices?: Choices<Fields>;
-  /** What they are searched among at the server, where that is too much to choose from. */
-  sources?: { readonly [Name in keyof Fields]?: KnownSource };
+  /** What they are searched among. */
+  sources?: Sources<Fields>;
   /** The first one is to be typed at once. */
   autoFocus?: boolean;
 }

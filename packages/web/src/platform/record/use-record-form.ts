@@ -1,6 +1,7 @@
 import type { FormValues, RecordFields } from '@comarca/shared/core/record/record-fields';
 import {
   type EntityFormOptions,
+  type EntityFormState,
   type FieldLabel,
   useEntityForm,
 } from '../entity-form/use-entity-form.ts';
@@ -20,12 +21,18 @@ export interface RecordFormProps<Stored> {
 
 type Labels<Values> = { [Name in keyof Values]?: FieldLabel };
 
+/** What a form does otherwise than its declaration says. */
+export type OwnOptions<Fields extends RecordFields, Stored, Sent, Beside> = {
+  /** Looks at the stored record after a conflict. */
+  read?: (stored: Stored) => void;
+  /** What a new record starts with. */
+  initial?: Partial<FormValues<Fields>>;
+} & Partial<EntityFormOptions<FormValues<Fields> & NoInfer<Beside>, Sent, string>>;
+
 /**
  * The form of a declared record: its values, names and saving follow from the declaration.
  *
  * @param choices what its fields are chosen among, by which a conflict names what was chosen
- * @param own what this form does otherwise; `read` looks at the stored record after a conflict,
- *   `initial` is what a new record starts with
  */
 export function useRecordForm<
   Fields extends RecordFields,
@@ -34,17 +41,9 @@ export function useRecordForm<
   Beside = unknown,
 >(
   declared: FormRecord<Fields, Stored, Sent, Beside>,
-  { record, restored, onSaved }: RecordFormProps<Stored>,
+  { record, restored, onSaved }: Omit<RecordFormProps<Stored>, 'onClose'>,
   choices: Choices<Fields> = {},
-  {
-    read,
-    initial,
-    labels,
-    ...own
-  }: {
-    read?: (stored: Stored) => void;
-    initial?: Partial<FormValues<Fields>>;
-  } & Partial<EntityFormOptions<FormValues<Fields> & NoInfer<Beside>, Sent, string>> = {},
+  { read, initial, labels, ...own }: OwnOptions<Fields, Stored, Sent, Beside> = {},
 ) {
   type Values = FormValues<Fields> & Beside;
   const { entity, fields, savedThing = declared.thing } = declared;
@@ -72,3 +71,9 @@ export function useRecordForm<
     ...own,
   });
 }
+
+/** The form of a declared record, for the parts of which it consists. */
+export type FormOf<Declared> =
+  Declared extends FormRecord<infer Fields, infer _Stored, infer Sent, infer Beside>
+    ? EntityFormState<FormValues<Fields> & Beside, Sent>
+    : never;

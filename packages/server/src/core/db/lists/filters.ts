@@ -55,17 +55,14 @@ export const isMissing =
 export const conditionsOf = <Where extends Conditions>(
   where: Where,
   given: Narrowing<Where>,
-): RawBuilder<boolean>[] => askedFor(where as unknown as AnyConditions, given);
+): RawBuilder<boolean>[] => askedFor(where, given);
 
-/** Conditions of arguments whose types were looked at before. */
-export type AnyConditions = Readonly<Record<string, Condition<unknown>>>;
-
-/** The same of any conditions. */
-export function askedFor(where: AnyConditions, given: object): RawBuilder<boolean>[] {
+/** The same of arguments whose types were looked at before. */
+export function askedFor(where: Conditions, given: object): RawBuilder<boolean>[] {
   const values = given as Readonly<Record<string, unknown>>;
   return Object.entries(where).flatMap(([name, condition]) => {
     const value = values[name];
     const says = value != null && !(Array.isArray(value) && value.length === 0);
-    return says ? [condition(value)] : [];
+    return says ? [condition(value as never)] : [];
   });
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../database.ts';
 import { pageOfIds, pageOfRows } from '../narrowed-pages.ts';
 import { searchedPages } from '../searched-pages.ts';
 import { rowsByIds } from '../statements/prepared.ts';
-import { type AnyConditions, askedFor, type Conditions, type Narrowing } from './filters.ts';
+import { askedFor, type Conditions, type Narrowing } from './filters.ts';
 import { amongFound, type FoundElsewhere } from './found-elsewhere.ts';
 import { listOrder, type OrderField } from './list-order.ts';
 import type { Page } from './page.ts';
@@ -46,7 +46,7 @@ interface ListOfRows<Tables, Names extends keyof Tables, Row, Where>
 type Together = (given: never) => readonly RawBuilder<boolean>[];
 
 /** Conditions of any arguments, once it was looked at that they are those of the list. */
-type Any = AnyConditions | ((given: unknown) => readonly RawBuilder<boolean>[]);
+type Any = Conditions | ((given: unknown) => readonly RawBuilder<boolean>[]);
 
 type GivenTo<Where> = Where extends (given: infer Given) => unknown
   ? Given

@@ -23,7 +23,7 @@ type CancelConnection = InstanceType<typeof pg.Connection> & {
  * to that: there, what has not begun yet never does, and what has begun is undone when it ends.
  */
 export function stopStatement(client: pg.Client): void {
-  const session = client as unknown as Session;
+  const session = client as pg.Client & Session;
   askToCancel(session);
   session.connection.stream.destroy();
 }

@@ -1,14 +1,14 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { anchorOf } from './anchor.ts';
-import { drawLabels, type PlacedLabel } from './draw-labels.ts';
-import { drawShape, drawTakenUp, takeUp } from './draw-layer.ts';
-import { encodePng } from './encode-png.ts';
-import { font } from './fonts.ts';
-import { type SampleKind, sampleOf } from './legend.ts';
+import { drawLabels, type PlacedLabel } from './drawing/draw-labels.ts';
+import { drawShape, drawTakenUp, takeUp } from './drawing/draw-layer.ts';
+import { font } from './drawing/fonts.ts';
+import { type SampleKind, sampleOf } from './drawing/legend.ts';
+import { fitText } from './drawing/text.ts';
+import { encodePng } from './encoding/encode-png.ts';
+import { anchorOf } from './geometry/anchor.ts';
+import type { Place } from './geometry/paths.ts';
+import { twkbShape } from './geometry/twkb.ts';
 import type { MapStyle } from './map-spec.ts';
-import type { Place } from './paths.ts';
-import { fitText } from './text.ts';
-import { twkbShape } from './twkb.ts';
 
 /** A picture of features alone, without frame and legend: what a map server gives. */
 export interface Picture extends Sheet {

@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import type { Box } from './mercator.ts';
+import type { Box } from './geometry/mercator.ts';
 
 /** How the features of a map's layer are drawn. Colours #RRGGBB, widths in pixels. */
 export interface MapStyle {

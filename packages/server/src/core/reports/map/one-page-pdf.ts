@@ -15,7 +15,7 @@ export async function onePagePdf(
 ): Promise<Buffer> {
   const document = new PDFDocument({ title, creator: brand.name });
   // The library's own context, which its types call by the browser's name.
-  const context = document.beginPage(width, height) as unknown as SKRSContext2D;
+  const context = document.beginPage(width, height) as SKRSContext2D;
   await draw(context);
   document.endPage();
   return document.close();

@@ -1,14 +1,14 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { drawGraticule, drawNeatLine, drawPaper } from './draw-frame.ts';
-import { drawGround } from './draw-ground.ts';
-import { drawLayer } from './draw-layer.ts';
-import { drawNumbers } from './draw-numbers.ts';
-import { drawPanel } from './draw-panel.ts';
-import { encodeDrawing } from './encode-drawing.ts';
-import { MAP_HEIGHT, MAP_WIDTH, mapFrame, PIXEL_RATIO } from './frame.ts';
+import { drawGraticule, drawNeatLine, drawPaper } from './drawing/draw-frame.ts';
+import { drawGround } from './drawing/draw-ground.ts';
+import { drawLayer } from './drawing/draw-layer.ts';
+import { drawNumbers } from './drawing/draw-numbers.ts';
+import { drawPanel } from './drawing/draw-panel.ts';
+import { MAP_HEIGHT, MAP_WIDTH, mapFrame, PIXEL_RATIO } from './drawing/frame.ts';
+import { encodeDrawing } from './encoding/encode-drawing.ts';
+import { fitView, type View, viewKey } from './geometry/mercator.ts';
+import { atRoundScale, atScale } from './geometry/printed-scale.ts';
 import type { BaseMap, GroundSheet, MapSpec } from './map-spec.ts';
-import { fitView, type View, viewKey } from './mercator.ts';
-import { atRoundScale, atScale } from './printed-scale.ts';
 import { loadTiles } from './tiles.ts';
 
 const PADDING = 26;

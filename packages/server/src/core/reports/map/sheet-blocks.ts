@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { brand } from '../brand.ts';
-import { font } from './fonts.ts';
-import type { Rectangle } from './frame.ts';
-import { drawLines, fitText, wrapText } from './text.ts';
+import { font } from './drawing/fonts.ts';
+import type { Rectangle } from './drawing/frame.ts';
+import { drawLines, fitText, wrapText } from './drawing/text.ts';
 
 /** One of the frames that stand side by side below the map of a sheet. */
 export interface SheetBlock {

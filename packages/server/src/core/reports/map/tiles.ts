@@ -1,7 +1,7 @@
 import { type Image, loadImage } from '@napi-rs/canvas';
-import { PIXEL_RATIO } from './frame.ts';
+import { PIXEL_RATIO } from './drawing/frame.ts';
+import type { View } from './geometry/mercator.ts';
 import type { BaseMap } from './map-spec.ts';
-import type { View } from './mercator.ts';
 
 const TILE = 256;
 const CLOSEST_ZOOM = 18;

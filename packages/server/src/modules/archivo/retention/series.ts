@@ -26,7 +26,6 @@ import {
   retentionSeries,
   retentionTables,
   type SeriesRow,
-  type SeriesValues,
   seriesOfFolder,
   seriesToChoose,
   setFolderSeries,
@@ -80,9 +79,7 @@ export const documentSeries = managedEntity({
   },
   access,
   fields: retentionSeriesFields,
-  schema: retentionSeriesSchema.and(
-    z.object({ tabla: ownIdOf(TABLE) }),
-  ) as unknown as z.ZodType<SeriesValues>,
+  schema: retentionSeriesSchema.and(z.object({ tabla: ownIdOf(TABLE) })),
   unique: { archivo_series_codigo: 'codigo' },
   repository: heldSeries,
   types: (t) => ({ tabla: t.id({ resolve: ({ tabla }) => String(tabla) }) }),

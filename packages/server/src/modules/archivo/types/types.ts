@@ -13,7 +13,6 @@ import { MANAGE, VIEW } from '../access.ts';
 import {
   countWithField,
   type FieldRow,
-  type FieldValues,
   typeFieldTable,
   typesWithFields,
   typeTable,
@@ -55,9 +54,7 @@ export const typeField = managedEntity({
   },
   access,
   fields: typeFieldFields,
-  schema: typeFieldSchema.and(
-    z.object({ tipo: ownIdOf(TYPE) }),
-  ) as unknown as z.ZodType<FieldValues>,
+  schema: typeFieldSchema.and(z.object({ tipo: ownIdOf(TYPE) })),
   unique: { archivo_campos_nombre: 'nombre' },
   repository: typeFieldTable,
   types: (t) => ({ tipo: t.id({ resolve: ({ tipo }) => String(tipo) }) }),

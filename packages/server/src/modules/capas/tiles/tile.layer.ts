@@ -3,7 +3,7 @@ import type { Geometry } from 'geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../core/db/database.ts';
 import { readLayer } from '../../../core/db/layer-reader.layer.ts';
-import { readTwkb } from '../../../core/reports/map/twkb.ts';
+import { readTwkb } from '../../../core/reports/map/geometry/twkb.ts';
 import { mapInSlices } from '../../../core/slices.ts';
 import type { LayerRecord } from '../layer.repository.ts';
 import type { TileAddress } from './tile-grid.ts';

@@ -6,7 +6,7 @@ import type { Difficulty, Priority } from '@comarca/shared/modules/desarrollos/d
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
-import { jsonOf } from '../../../core/db/json.ts';
+import { entryOf, jsonOf } from '../../../core/db/json.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { listOrder } from '../../../core/db/lists/list-order.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
@@ -73,9 +73,7 @@ function developments(db: Reader) {
       sql<DevelopmentState>`d.estado`.as('estado'),
       sql<Priority>`d.prioridad::text`.as('prioridad'),
       sql<Difficulty>`d.dificultad::text`.as('dificultad'),
-      jsonOf<{ id: number; nombre: string } | null>({ id: sql`m.id`, nombre: sql`m.nombre` }).as(
-        'modulo',
-      ),
+      entryOf('m', 'nombre').as('modulo'),
       jsonOf<Person | null>(person('r')).as('reporto'),
       developers.as('recursos'),
       attachments.as('adjuntos'),

@@ -6,8 +6,8 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { Config } from '../../../core/config/config.ts';
 import { readImageHeader } from '../../../core/files/images/image-header.ts';
 import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
-import { countPages } from '../document-thread.ts';
-import { runProgram } from '../run-program.ts';
+import { countPages } from '../threads/document-thread.ts';
+import { runProgram } from '../threads/run-program.ts';
 import { firstPages, tiffPages } from './tiff.ts';
 
 /** What a scanned content is, by which it is drawn. */

@@ -7,7 +7,7 @@ import {
   TemplateHandler,
 } from 'easy-template-x';
 import { xmlText } from '../../../core/reports/xml-text.ts';
-import { checkDocx } from '../safe-docx.ts';
+import { checkDocx } from '../safe/safe-docx.ts';
 import { LetterText, unstretched } from './letter-text.ts';
 
 /** What a field may be called: `{proyecto}`, `{Asunto}`, `{teléfono de la sede}`. */

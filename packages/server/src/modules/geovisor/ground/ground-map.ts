@@ -3,13 +3,13 @@ import { scaleOf } from '@comarca/shared/modules/capas/style/style-drawing';
 import { groundLooks, isGroundDrawn } from '@comarca/shared/modules/geovisor/ground';
 import type { App } from '../../../core/app.ts';
 import type { Db } from '../../../core/db/database.ts';
-import type { GroundPart, GroundSheet, MapStyle } from '../../../core/reports/map/map-spec.ts';
 import {
   boxOfView,
   planeResolution,
   type View,
   viewKey,
-} from '../../../core/reports/map/mercator.ts';
+} from '../../../core/reports/map/geometry/mercator.ts';
+import type { GroundPart, GroundSheet, MapStyle } from '../../../core/reports/map/map-spec.ts';
 import { isGeographic, sharedBox, tileFeatures } from '../../capas/public.ts';
 import { creditsOf, type GroundLayer, groundLayers } from './ground-layers.ts';
 import { awake, isOwn, letRest, type Reach, reachOf } from './ground-reach.ts';

@@ -3,7 +3,7 @@ import { legendLines } from '@comarca/shared/modules/capas/style/style-drawing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
 import { drawLegendPicture, type PictureLayer } from '../../../core/reports/map/draw-picture.ts';
-import type { SampleKind } from '../../../core/reports/map/legend.ts';
+import type { SampleKind } from '../../../core/reports/map/drawing/legend.ts';
 import { pictureOf } from '../../../core/reports/map/picture-thread.ts';
 import { drawnStyle, mapStyleOf } from '../../capas/public.ts';
 import type { Caller } from '../door/caller.ts';

@@ -1,7 +1,7 @@
 import type { App } from '../../../core/app.ts';
 import { brand } from '../../../core/reports/brand.ts';
+import { boxOf } from '../../../core/reports/map/geometry/mercator.ts';
 import { drawnMap } from '../../../core/reports/map/map-thread.ts';
-import { boxOf } from '../../../core/reports/map/mercator.ts';
 import { type MapImage, viewOf } from '../../../core/reports/map/render-map.ts';
 import { groundOf } from '../../geovisor/public.ts';
 import type { EstateRow } from '../estates/estate.repository.ts';

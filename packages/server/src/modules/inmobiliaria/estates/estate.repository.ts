@@ -3,7 +3,7 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../../db/types.ts';
 import { batchLoader } from '../../../core/db/batch-loader.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import { jsonOf } from '../../../core/db/json.ts';
+import { entryOf, jsonOf } from '../../../core/db/json.ts';
 import {
   conditionsOf,
   isMissing,
@@ -95,8 +95,8 @@ function estates(db: Reader) {
         nombre: sql`m.nombre`,
         departamento: sql`m.departamento_nombre`,
       }).as('municipio'),
-      jsonOf<Named | null>({ id: sql`s.id`, nombre: sql`s.nombre` }).as('usoSuelo'),
-      jsonOf<Named | null>({ id: sql`b.id`, nombre: sql`b.nombre` }).as('bloque'),
+      entryOf('s', 'nombre').as('usoSuelo'),
+      entryOf('b', 'nombre').as('bloque'),
       unitsOf('predio_gi_unidades', 'predio_id', 'e.id').as('unidadesPredio'),
     ]);
 }

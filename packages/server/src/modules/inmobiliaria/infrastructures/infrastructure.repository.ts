@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../../db/types.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import { jsonOf } from '../../../core/db/json.ts';
+import { entryOf, jsonOf } from '../../../core/db/json.ts';
 import { isMomentOf, isOneOf } from '../../../core/db/lists/filters.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { matchesSearch } from '../../../core/db/lists/page.ts';
@@ -38,15 +38,9 @@ function infrastructures(db: Reader) {
         codigoSig: sql`e.codigo_sig`,
       }).as('predio'),
       projectOf.as('proyecto'),
-      jsonOf<{ id: number; tipo: string } | null>({ id: sql`d.id`, tipo: sql`d.tipo` }).as(
-        'tipoDerecho',
-      ),
-      jsonOf<{ id: number; estado: string } | null>({ id: sql`s.id`, estado: sql`s.estado` }).as(
-        'estadoDerecho',
-      ),
-      jsonOf<{ id: number; tipo: string } | null>({ id: sql`t.id`, tipo: sql`t.tipo` }).as(
-        'tipoInfraestructuraSig',
-      ),
+      entryOf('d', 'tipo').as('tipoDerecho'),
+      entryOf('s', 'estado').as('estadoDerecho'),
+      entryOf('t', 'tipo').as('tipoInfraestructuraSig'),
       unitsOf('infraestructura_gi_unidades', 'infraestructura_id', 'i.id').as('unidades'),
     ]);
 }
@@ -109,7 +103,7 @@ export const checkedChoices: readonly Checked[] = [
   'unidades',
 ];
 
-const entryOf = (table: string, id: number | null) =>
+const isEntry = (table: string, id: number | null) =>
   sql`(${id}::int is null or exists (select from ${sql.table(table)} x where x.id = ${id}))`;
 
 /** The project of an estate, and which choices of an infrastructure on it are right. */
@@ -119,9 +113,9 @@ export async function rightChoices(
 ): Promise<(Record<Checked, boolean> & { proyecto: number }) | undefined> {
   const { rows } = await sql<Record<Checked, boolean> & { proyecto: number }>`
     /* inmobiliaria: choices of an infrastructure */
-    select g.id as proyecto, ${entryOf('tipos_derecho_gi', chosen.tipoDerecho)} as "tipoDerecho",
-      ${entryOf('estados_derecho_gi', chosen.estadoDerecho)} as "estadoDerecho",
-      ${entryOf('tipos_infraestructura_sig', chosen.tipoInfraestructuraSig)}
+    select g.id as proyecto, ${isEntry('tipos_derecho_gi', chosen.tipoDerecho)} as "tipoDerecho",
+      ${isEntry('estados_derecho_gi', chosen.estadoDerecho)} as "estadoDerecho",
+      ${isEntry('tipos_infraestructura_sig', chosen.tipoInfraestructuraSig)}
         as "tipoInfraestructuraSig",
       not exists (select from unnest(${[...chosen.unidades]}::int[]) u where not exists (
         select from unidades_funcionales n

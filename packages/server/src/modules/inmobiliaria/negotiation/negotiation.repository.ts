@@ -1,7 +1,7 @@
 import type { StageKind, TermWord } from '@comarca/shared/modules/inmobiliaria/negotiation.fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import { fullNameOf } from '../../../core/db/full-name.ts';
+import { fullNameOf, personOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
 import { isOneOf } from '../../../core/db/lists/filters.ts';
 import { list } from '../../../core/db/lists/list.ts';
@@ -70,7 +70,7 @@ function negotiations(db: Reader) {
         clase: sql`s.clase`,
         color: sql`s.color`,
       }).as('etapa'),
-      jsonOf<Person | null>({ id: sql`u.id`, fullName: fullNameOf('u') }).as('responsable'),
+      personOf('u').as('responsable'),
       nextTerm.as('plazo'),
       termWord.as('estadoPlazo'),
       offered.as('ofertado'),

@@ -2,14 +2,14 @@ import { formatDate, formatNumber } from '@comarca/shared/core/formats';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Geometry } from 'geojson';
 import { brand } from '../../../core/reports/brand.ts';
-import { font } from '../../../core/reports/map/fonts.ts';
-import { MAP_HEIGHT, MAP_WIDTH } from '../../../core/reports/map/frame.ts';
+import { font } from '../../../core/reports/map/drawing/fonts.ts';
+import { MAP_HEIGHT, MAP_WIDTH } from '../../../core/reports/map/drawing/frame.ts';
+import { fitText } from '../../../core/reports/map/drawing/text.ts';
+import { boxOf } from '../../../core/reports/map/geometry/mercator.ts';
 import type { MapLayer, MapSpec } from '../../../core/reports/map/map-spec.ts';
-import { boxOf } from '../../../core/reports/map/mercator.ts';
 import { onePagePdf } from '../../../core/reports/map/one-page-pdf.ts';
 import { type Background, paintMap } from '../../../core/reports/map/render-map.ts';
 import { drawBlocks } from '../../../core/reports/map/sheet-blocks.ts';
-import { fitText } from '../../../core/reports/map/text.ts';
 import type { NegotiationFigures, StageFigures } from './figures.service.ts';
 import type { StripFigures } from './strip-map.layer.ts';
 

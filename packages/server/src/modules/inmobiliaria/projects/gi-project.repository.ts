@@ -2,7 +2,7 @@ import type { FeatureCollection, Geometry } from 'geojson';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '../../../../db/types.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import { fullNameOf } from '../../../core/db/full-name.ts';
+import { personOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
 import { isMomentOf, isOneOf, isOneOfTexts } from '../../../core/db/lists/filters.ts';
 import { list } from '../../../core/db/lists/list.ts';
@@ -70,10 +70,7 @@ function projects(db: Reader) {
         codigo: sql`p.codigo`,
         estructura: sql`p.estructura_id`,
       }).as('proyecto'),
-      jsonOf<{ id: number; fullName: string }>({
-        id: sql`u.id`,
-        fullName: fullNameOf('u'),
-      }).as('coordinador'),
+      personOf('u').$notNull().as('coordinador'),
       cities.as('municipios'),
       client.as('cliente'),
       counts.as('cuentas'),

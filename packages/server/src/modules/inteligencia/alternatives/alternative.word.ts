@@ -6,8 +6,8 @@ import {
 } from '@comarca/shared/modules/inteligencia/alternatives';
 import { brand } from '../../../core/reports/brand.ts';
 import { type Download, timedName } from '../../../core/reports/download.ts';
+import { boxOf } from '../../../core/reports/map/geometry/mercator.ts';
 import { drawnMap } from '../../../core/reports/map/map-thread.ts';
-import { boxOf } from '../../../core/reports/map/mercator.ts';
 import { viewOf } from '../../../core/reports/map/render-map.ts';
 import {
   type Block,

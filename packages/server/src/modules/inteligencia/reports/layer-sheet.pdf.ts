@@ -7,13 +7,13 @@ import {
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { brand } from '../../../core/reports/brand.ts';
-import { font } from '../../../core/reports/map/fonts.ts';
-import { MAP_HEIGHT, MAP_WIDTH } from '../../../core/reports/map/frame.ts';
-import type { View } from '../../../core/reports/map/mercator.ts';
+import { font } from '../../../core/reports/map/drawing/fonts.ts';
+import { MAP_HEIGHT, MAP_WIDTH } from '../../../core/reports/map/drawing/frame.ts';
+import { fitText } from '../../../core/reports/map/drawing/text.ts';
+import type { View } from '../../../core/reports/map/geometry/mercator.ts';
 import { onePagePdf } from '../../../core/reports/map/one-page-pdf.ts';
 import { paintMap, viewOf } from '../../../core/reports/map/render-map.ts';
 import { drawBlocks } from '../../../core/reports/map/sheet-blocks.ts';
-import { fitText } from '../../../core/reports/map/text.ts';
 import { layerMap, studyAreaMap } from './quick-report.map.ts';
 import { crossingPhrase, scaleText, systemText, validityText } from './quick-report.texts.ts';
 import type { WordOptions } from './quick-report.word.ts';

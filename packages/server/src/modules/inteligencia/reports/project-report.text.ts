@@ -7,7 +7,7 @@ import {
 } from '@comarca/shared/modules/inteligencia/project-report';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import { brand } from '../../../core/reports/brand.ts';
-import { MAP_HEIGHT, MAP_WIDTH } from '../../../core/reports/map/frame.ts';
+import { MAP_HEIGHT, MAP_WIDTH } from '../../../core/reports/map/drawing/frame.ts';
 import {
   type Block,
   heading,

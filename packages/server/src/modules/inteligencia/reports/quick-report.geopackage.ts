@@ -6,7 +6,7 @@ import {
   type GeoPackageTable,
   writeGeoPackage,
 } from '../../../core/reports/geopackage/geopackage.ts';
-import { boxOf } from '../../../core/reports/map/mercator.ts';
+import { boxOf } from '../../../core/reports/map/geometry/mercator.ts';
 import { flatten, toEwkb } from '../../capas/public.ts';
 import { type ReportTable, reportTables } from './quick-report.tables.ts';
 

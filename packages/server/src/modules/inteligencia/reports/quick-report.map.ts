@@ -6,8 +6,8 @@ import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligen
 import { mapConfigSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
 import type { Geometry } from 'geojson';
 import { brand } from '../../../core/reports/brand.ts';
+import { type Box, boxOf } from '../../../core/reports/map/geometry/mercator.ts';
 import type { MapLayer, MapSpec } from '../../../core/reports/map/map-spec.ts';
-import { type Box, boxOf } from '../../../core/reports/map/mercator.ts';
 import { styledGroups } from '../../capas/public.ts';
 import { type Surroundings, UNREAD } from './surroundings.ts';
 

@@ -7,9 +7,9 @@ import {
 } from '@comarca/shared/modules/inteligencia/station-profile';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { brand } from '../../../core/reports/brand.ts';
-import { font } from '../../../core/reports/map/fonts.ts';
-import { MAP_WIDTH, PIXEL_RATIO } from '../../../core/reports/map/frame.ts';
-import { fitText } from '../../../core/reports/map/text.ts';
+import { font } from '../../../core/reports/map/drawing/fonts.ts';
+import { MAP_WIDTH, PIXEL_RATIO } from '../../../core/reports/map/drawing/frame.ts';
+import { fitText } from '../../../core/reports/map/drawing/text.ts';
 import { type Block, caption, heading, note, picture } from '../../../core/reports/word/blocks.ts';
 import { crossColorOf } from './quick-report.map.ts';
 import { numberedTitle } from './quick-report.texts.ts';

@@ -1,10 +1,10 @@
 import { formatNumber } from '@comarca/shared/core/formats';
 import { formatStation } from '@comarca/shared/geo/station-format';
 import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
-import { mapFrame } from '../../../core/reports/map/frame.ts';
+import { mapFrame } from '../../../core/reports/map/drawing/frame.ts';
+import { boxOf, fitView, type View } from '../../../core/reports/map/geometry/mercator.ts';
+import { scaleLabel, scaleOf } from '../../../core/reports/map/geometry/printed-scale.ts';
 import type { MapSpec } from '../../../core/reports/map/map-spec.ts';
-import { boxOf, fitView, type View } from '../../../core/reports/map/mercator.ts';
-import { scaleLabel, scaleOf } from '../../../core/reports/map/printed-scale.ts';
 import { type MapImage, viewOf } from '../../../core/reports/map/render-map.ts';
 import {
   type Block,

@@ -1,8 +1,8 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Config } from '../../../core/config/config.ts';
+import type { View } from '../../../core/reports/map/geometry/mercator.ts';
 import type { GroundSheet } from '../../../core/reports/map/map-spec.ts';
-import type { View } from '../../../core/reports/map/mercator.ts';
 import { viewOf } from '../../../core/reports/map/render-map.ts';
 import { openTaskQueue, type TaskWatch, TookTooLong } from '../../../core/threads/task-queue.ts';
 import type { PackedReport } from '../quick-report/quick-report.packed.ts';

@@ -1,8 +1,8 @@
 import type { ProcessState } from '@comarca/shared/modules/judiciales/judicial.rules';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import { fullNameOf } from '../../../core/db/full-name.ts';
-import { jsonOf } from '../../../core/db/json.ts';
+import { personOf } from '../../../core/db/full-name.ts';
+import { entryOf, jsonOf } from '../../../core/db/json.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { listOrder } from '../../../core/db/lists/list-order.ts';
 import { rankOf } from '../../../core/db/lists/rank.ts';
@@ -12,16 +12,6 @@ import {
   type ProcessFilters,
   processConditions,
 } from './process-filters.repository.ts';
-
-interface Described {
-  id: number;
-  descripcion: string;
-}
-
-const described = (table: string) => ({
-  id: sql.ref(`${table}.id`),
-  descripcion: sql.ref(`${table}.descripcion`),
-});
 
 function processes(db: Reader) {
   return db
@@ -53,17 +43,14 @@ function processes(db: Reader) {
         nombre: sql`m.nombre`,
         departamento: sql`m.departamento_nombre`,
       }).as('municipio'),
-      jsonOf<Described>(described('t')).as('tipo'),
-      jsonOf<Described>(described('e')).as('etapa'),
+      entryOf('t', 'descripcion').$notNull().as('tipo'),
+      entryOf('e', 'descripcion').$notNull().as('etapa'),
       jsonOf<{ id: number; nombre: string; codigo: string | null }>({
         id: sql`y.id`,
         nombre: sql`y.nombre`,
         codigo: sql`y.codigo`,
       }).as('proyecto'),
-      jsonOf<{ id: number; fullName: string } | null>({
-        id: sql`u.id`,
-        fullName: fullNameOf('u'),
-      }).as('abogado'),
+      personOf('u').as('abogado'),
     ]);
 }
 

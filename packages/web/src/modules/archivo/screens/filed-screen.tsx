@@ -3,7 +3,7 @@ import { formatDateTime } from '@comarca/shared/core/formats';
 import { useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
-import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { rowOptions } from '../../../platform/management/list/rows/row-options.ts';
 import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';

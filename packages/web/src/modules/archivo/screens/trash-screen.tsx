@@ -4,7 +4,7 @@ import { TRASH_DAYS } from '@comarca/shared/modules/archivo/archive.rules';
 import { useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
-import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { rowOptions } from '../../../platform/management/list/rows/row-options.ts';
 import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';

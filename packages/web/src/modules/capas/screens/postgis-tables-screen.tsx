@@ -18,7 +18,7 @@ import { type ListFilter, listSearch } from '../../../platform/management/list/l
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { editing, viewing } from '../../../platform/management/list/panel-address.ts';
-import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { rowOptions } from '../../../platform/management/list/rows/row-options.ts';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { fieldColumns } from '../../../platform/record/field-columns.tsx';
 import { useCan, useSession } from '../../../platform/session/use-session.ts';

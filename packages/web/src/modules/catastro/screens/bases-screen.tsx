@@ -5,7 +5,7 @@ import { useAct } from '../../../platform/confirm/use-act.ts';
 import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
-import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { rowOptions } from '../../../platform/management/list/rows/row-options.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';

@@ -1,15 +1,13 @@
-import { contractFields } from '@comarca/shared/modules/contratos/contract.fields';
 import { useQuery } from '@tanstack/react-query';
-import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import type { Restored } from '../../../platform/history/restored.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { among } from '../../../platform/pickers/form-source.ts';
 import { FormFields } from '../../../platform/record/form-fields.tsx';
-import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
+import { RecordForm } from '../../../platform/record/record-form.tsx';
+import type { RecordFormProps } from '../../../platform/record/use-record-form.ts';
 import {
   type Contract,
   type ContractParty,
-  type ContractsInit,
   choicesOf,
   contractRecord,
   contractSource,
@@ -23,12 +21,9 @@ import '../contracts.css';
 
 /** 'Crear Contrato', 'Editar Contrato' */
 export function ContractForm(props: RecordFormProps<Contract>) {
-  const init = useQuery(contractsInit);
-  const parties = useRestoredParties(props.restored);
-  if (!init.data || !parties.data) {
-    return <RecordState thing={contractRecord.thing} failure={parties.error ?? init.error} />;
-  }
-  return <LoadedForm {...props} init={init.data} restoredParties={parties.data} />;
+  const { data, error } = useRestoredParties(props.restored);
+  if (!data) return <RecordState thing={contractRecord.thing} failure={error} />;
+  return <FormWithParties {...props} restoredParties={data} />;
 }
 
 /** The subjects of a side that was put back, for the form's tables; none for another field. */
@@ -41,40 +36,42 @@ function useRestoredParties(restored: Restored | null) {
   });
 }
 
-interface LoadedProps extends RecordFormProps<Contract> {
-  init: ContractsInit;
+interface Props extends RecordFormProps<Contract> {
   restoredParties: readonly ContractParty[];
 }
 
-function LoadedForm({ init, restoredParties, ...props }: LoadedProps) {
-  const { record, onClose } = props;
+function FormWithParties({ restoredParties, ...props }: Props) {
+  const { record } = props;
   const parties = useKnownParties(record, restoredParties);
-  const choices = {
-    ...choicesOf(init),
-    parent: record?.padre ? [record.padre] : [],
-    contratantes: parties.known,
-    contratados: parties.known,
-  };
-  const form = useRecordForm(contractRecord, props, choices, {
-    read: ({ contratantes, contratados }) => parties.learn([...contratantes, ...contratados]),
-  });
-  const declared = {
-    control: form.control,
-    fields: contractFields,
-    choices,
-    sources: { parent: among(contractSource, record?.padre) },
-  };
   return (
-    <EntityForm form={form} onClose={onClose}>
-      <FormFields {...declared} names={['name', 'identification', 'parent', 'object']} />
-      <div className="campos-pareja">
-        <FormFields
-          {...declared}
-          names={['contractType', 'statusType', 'initDate', 'finishDate']}
-        />
-      </div>
-      <FormFields {...declared} names={['amount']} />
-      <PartyTabs control={form.control} parties={parties} />
-    </EntityForm>
+    <RecordForm
+      {...props}
+      declared={contractRecord}
+      offered={contractsInit}
+      choices={(init) => ({
+        ...choicesOf(init),
+        parent: record?.padre ? [record.padre] : [],
+        contratantes: parties.known,
+        contratados: parties.known,
+      })}
+      sources={{ parent: among(contractSource, record?.padre) }}
+      own={{
+        read: ({ contratantes, contratados }) => parties.learn([...contratantes, ...contratados]),
+      }}
+    >
+      {({ form, declared }) => (
+        <>
+          <FormFields {...declared} names={['name', 'identification', 'parent', 'object']} />
+          <div className="campos-pareja">
+            <FormFields
+              {...declared}
+              names={['contractType', 'statusType', 'initDate', 'finishDate']}
+            />
+          </div>
+          <FormFields {...declared} names={['amount']} />
+          <PartyTabs control={form.control} parties={parties} />
+        </>
+      )}
+    </RecordForm>
   );
 }

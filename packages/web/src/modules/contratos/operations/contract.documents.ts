@@ -62,15 +62,6 @@ export const searchQuery = graphql(`
   }
 `);
 
-export const subjectsQuery = graphql(`
-  query BuscarSujetos($text: String!, $ids: [ID!]) {
-    searchSubjects(text: $text, ids: $ids) {
-      companies { id clase fullName tipoCorto identificacion }
-      people { id clase fullName tipoCorto identificacion }
-    }
-  }
-`);
-
 export const saveMutation = graphql(`
   mutation GuardarContrato(
     $id: ID, $version: Int, $name: String!, $identification: String!, $parent: ID,

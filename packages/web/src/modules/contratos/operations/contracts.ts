@@ -14,13 +14,13 @@ import {
   saveBy,
 } from '../../../platform/record/calls.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
+import { type FoundSubject, searchSubjects } from '../../sujetos/public.ts';
 import {
   contractQuery,
   initQuery,
   listQuery,
   saveMutation,
   searchQuery,
-  subjectsQuery,
 } from './contract.documents.ts';
 
 /** Root of every query about contracts: invalidate it after a change. */
@@ -102,33 +102,40 @@ export const contractsByIds = (ids: readonly string[], signal?: AbortSignal) =>
 export type SubjectItem = PickerItem & { party: ContractParty };
 
 /** Companies, then people, with an identification. */
-export const findParties = (text: string, signal: AbortSignal): Promise<SubjectItem[]> =>
-  subjects({ text }, signal);
+export const findParties = async (text: string, signal: AbortSignal): Promise<SubjectItem[]> =>
+  (await parties({ text }, signal)).map((party) => ({
+    value: party.id,
+    label: party.nombres,
+    detail: `${party.tipoIdentificacion ?? ''} ${party.identificacion ?? ''}`.trim(),
+    party,
+  }));
 
 /** The parties with these ids. */
-export async function partiesByIds(ids: readonly string[], signal: AbortSignal) {
-  const found = await subjects({ text: '', ids: [...ids] }, signal);
-  return found.map(({ party }) => party);
+export const partiesByIds = (ids: readonly string[], signal: AbortSignal) =>
+  parties({ text: '', ids: [...ids] }, signal);
+
+async function parties(
+  asked: Parameters<typeof searchSubjects>[0],
+  signal: AbortSignal,
+): Promise<ContractParty[]> {
+  const { companies, people } = await searchSubjects(asked, signal);
+  return [...companies, ...people].map(partyOf);
 }
 
-async function subjects(
-  variables: { text: string; ids?: string[] },
-  signal: AbortSignal,
-): Promise<SubjectItem[]> {
-  const { searchSubjects } = await execute(subjectsQuery, variables, { signal });
-  return [...searchSubjects.companies, ...searchSubjects.people].map((subject) => ({
-    value: subject.id,
-    label: subject.fullName,
-    detail: `${subject.tipoCorto ?? ''} ${subject.identificacion ?? ''}`.trim(),
-    party: {
-      id: subject.id,
-      clase: subject.clase,
-      nombres: subject.fullName,
-      tipoIdentificacion: subject.tipoCorto,
-      identificacion: subject.identificacion,
-    },
-  }));
-}
+/** A subject as the tables of parties show it. */
+const partyOf = ({
+  id,
+  clase,
+  nombre,
+  tipoCorto,
+  identificacion,
+}: FoundSubject): ContractParty => ({
+  id,
+  clase,
+  nombres: nombre,
+  tipoIdentificacion: tipoCorto,
+  identificacion,
+});
 
 /** Contracts for the palette. */
 export const contractsForPalette = paletteBy(loadContracts, 'ListContract', (row) => ({

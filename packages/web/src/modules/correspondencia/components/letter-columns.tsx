@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
 import { agentLabel, letterFields } from '@comarca/shared/modules/correspondencia/letter.fields';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
-import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { rowOptions } from '../../../platform/management/list/rows/row-options.ts';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';

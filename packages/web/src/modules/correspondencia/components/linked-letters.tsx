@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
-import { rangeText } from '../../../platform/management/list/paging.ts';
+import { rangeText } from '../../../platform/management/list/pages/paging.ts';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { NoData } from '../../../ui/feedback/no-data.tsx';

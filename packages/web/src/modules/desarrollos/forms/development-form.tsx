@@ -1,9 +1,6 @@
-import { developmentFields } from '@comarca/shared/modules/desarrollos/development.fields';
-import { useQuery } from '@tanstack/react-query';
-import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import { RecordState } from '../../../platform/management/record-state.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
-import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
+import { RecordForm } from '../../../platform/record/record-form.tsx';
+import type { RecordFormProps } from '../../../platform/record/use-record-form.ts';
 import { RichTextField } from '../../../platform/rich-text/rich-text-field.tsx';
 import { AttachmentsField } from '../../../platform/uploads/attachments-field.tsx';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
@@ -23,56 +20,53 @@ import '../developments.css';
 
 /** 'Agregar Desarrollo', 'Editar Desarrollo' */
 export function DevelopmentForm(props: RecordFormProps<Development>) {
-  const init = useQuery(developmentsInit);
-  if (!init.data) return <RecordState thing={developmentRecord.thing} failure={init.error} />;
-  return <LoadedForm {...props} init={init.data} />;
-}
-
-type LoadedProps = RecordFormProps<Development> & { init: DevelopmentsInit };
-
-function LoadedForm({ init, ...props }: LoadedProps) {
-  const { record, onClose } = props;
+  const { record } = props;
   const uploads = useUploads(sendAttachment);
-  const people = offeredPeople(init, record);
-  const attached = [...(record?.adjuntos ?? []), ...uploads.results];
-  const form = useRecordForm(developmentRecord, props, {
-    modulo: init.modules,
-    recursos: people,
-    adjuntos: attached,
-  });
-  const declared = {
-    control: form.control,
-    fields: developmentFields,
-    choices: { modulo: init.modules },
-  };
+  const stored = record?.adjuntos ?? [];
   return (
-    <EntityForm form={form} sending={uploads.isSending} onClose={onClose}>
-      <FormFields {...declared} names={['titulo']} />
-      <DeclaredField {...declared} name="descripcion">
-        {(field) => <RichTextField {...field} label="Descripción" storePicture={storePicture} />}
-      </DeclaredField>
-      <DeclaredField {...declared} name="recursos">
-        {(field) => <PeopleField {...field} people={people} />}
-      </DeclaredField>
-      <div className="desarrollo-pareja">
-        <FormFields
-          {...declared}
-          names={['modulo', 'prioridad', 'dificultad', 'fechaInicio', 'fechaFin']}
-        />
-      </div>
-      <FormFields {...declared} names={['novedad']} />
-      <DeclaredField {...declared} name="adjuntos">
-        {({ value, onChange }) => (
-          <AttachmentsField
-            value={value}
-            onChange={onChange}
-            uploads={uploads}
-            accept={DEVELOPMENT_FILES}
-            stored={record?.adjuntos ?? []}
-          />
-        )}
-      </DeclaredField>
-    </EntityForm>
+    <RecordForm
+      {...props}
+      declared={developmentRecord}
+      offered={developmentsInit}
+      choices={(init) => ({
+        modulo: init.modules,
+        recursos: offeredPeople(init, record),
+        adjuntos: [...stored, ...uploads.results],
+      })}
+      sending={uploads.isSending}
+    >
+      {({ declared, offered: init }) => (
+        <>
+          <FormFields {...declared} names={['titulo']} />
+          <DeclaredField {...declared} name="descripcion">
+            {(field) => (
+              <RichTextField {...field} label="Descripción" storePicture={storePicture} />
+            )}
+          </DeclaredField>
+          <DeclaredField {...declared} name="recursos">
+            {(field) => <PeopleField {...field} people={offeredPeople(init, record)} />}
+          </DeclaredField>
+          <div className="desarrollo-pareja">
+            <FormFields
+              {...declared}
+              names={['modulo', 'prioridad', 'dificultad', 'fechaInicio', 'fechaFin']}
+            />
+          </div>
+          <FormFields {...declared} names={['novedad']} />
+          <DeclaredField {...declared} name="adjuntos">
+            {({ value, onChange }) => (
+              <AttachmentsField
+                value={value}
+                onChange={onChange}
+                uploads={uploads}
+                accept={DEVELOPMENT_FILES}
+                stored={stored}
+              />
+            )}
+          </DeclaredField>
+        </>
+      )}
+    </RecordForm>
   );
 }
 

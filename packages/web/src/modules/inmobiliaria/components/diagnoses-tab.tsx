@@ -32,8 +32,8 @@ import {
   type DiagnosisTarget,
   diagnosesKey,
   loadDiagnoses,
-} from '../operations/diagnoses.ts';
-import { type Estate, estateRecord } from '../operations/estates.ts';
+} from '../operations/diagnoses/diagnoses.ts';
+import { type Estate, estateRecord } from '../operations/estates/estates.ts';
 import '../real-estate.css';
 import { StepDialog } from './diagnosis-step.tsx';
 import { SupportsView } from './supports-view.tsx';

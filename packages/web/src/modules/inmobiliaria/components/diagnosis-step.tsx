@@ -6,9 +6,9 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { type Diagnosis, diagnosesKey, stepDiagnosis } from '../operations/diagnoses.ts';
-import { estatesKey } from '../operations/estates.ts';
-import { giProjectsKey } from '../operations/gi-projects.ts';
+import { type Diagnosis, diagnosesKey, stepDiagnosis } from '../operations/diagnoses/diagnoses.ts';
+import { estatesKey } from '../operations/estates/estates.ts';
+import { giProjectsKey } from '../operations/projects/gi-projects.ts';
 
 const stepSchema = z.object({ observacion: optionalText(2_000) });
 

@@ -6,7 +6,7 @@ import { fieldColumns, optionsColumn } from '../../../platform/record/field-colu
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
-import type { EstateListRow } from '../operations/estates.ts';
+import type { EstateListRow } from '../operations/estates/estates.ts';
 import { UnitChips, type UnitOf } from './unit-chips.tsx';
 import '../real-estate.css';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { DeleteDialog } from '../../../platform/management/delete-dialog.tsx';
-import { deleteEstate, estateRecord, estatesKey } from '../operations/estates.ts';
-import { giProjectsKey } from '../operations/gi-projects.ts';
+import { deleteEstate, estateRecord, estatesKey } from '../operations/estates/estates.ts';
+import { giProjectsKey } from '../operations/projects/gi-projects.ts';
 
 interface Props {
   row: { id: string; codigoSig: string };

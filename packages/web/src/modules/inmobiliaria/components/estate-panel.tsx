@@ -1,7 +1,7 @@
 import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { type Estate, estateRecord } from '../operations/estates.ts';
+import { type Estate, estateRecord } from '../operations/estates/estates.ts';
 
 const EstateForm = laterPart(() => import('../forms/estate-form.tsx'), 'EstateForm');
 const EstatePreview = laterPart(() => import('./estate-preview.tsx'), 'EstatePreview');

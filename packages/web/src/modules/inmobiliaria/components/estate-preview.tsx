@@ -4,7 +4,7 @@ import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { linkedFact } from '../../../platform/record/linked-fact.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import { PreviewHead } from '../../../ui/text/preview-head.tsx';
-import type { Estate } from '../operations/estates.ts';
+import type { Estate } from '../operations/estates/estates.ts';
 import { type Figure, FiguresMap } from './figures-map.tsx';
 import { UnitChips } from './unit-chips.tsx';
 

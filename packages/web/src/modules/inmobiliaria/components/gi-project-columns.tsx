@@ -15,7 +15,7 @@ import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { ChipList } from '../../../ui/text/chip-list.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
-import type { GiProjectListRow } from '../operations/gi-projects.ts';
+import type { GiProjectListRow } from '../operations/projects/gi-projects.ts';
 import '../real-estate.css';
 
 interface Acts {

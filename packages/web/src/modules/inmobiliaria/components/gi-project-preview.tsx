@@ -3,7 +3,7 @@ import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { linkedFact } from '../../../platform/record/linked-fact.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import { PreviewHead } from '../../../ui/text/preview-head.tsx';
-import type { GiProject } from '../operations/gi-projects.ts';
+import type { GiProject } from '../operations/projects/gi-projects.ts';
 
 /** A real-estate project's card. */
 export function GiProjectPreview({ project }: { project: GiProject }) {

@@ -5,7 +5,7 @@ import { numberColumn } from '../../../platform/management/list/number-column.ts
 import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
-import type { InfrastructureListRow } from '../operations/infrastructures.ts';
+import type { InfrastructureListRow } from '../operations/infrastructures/infrastructures.ts';
 import '../real-estate.css';
 import { UnitChips, type UnitOf } from './unit-chips.tsx';
 

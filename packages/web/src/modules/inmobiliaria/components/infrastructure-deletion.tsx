@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { DeleteDialog } from '../../../platform/management/delete-dialog.tsx';
-import { estatesKey } from '../operations/estates.ts';
+import { estatesKey } from '../operations/estates/estates.ts';
 import {
   deleteInfrastructure,
   infrastructureRecord,
   infrastructuresKey,
-} from '../operations/infrastructures.ts';
+} from '../operations/infrastructures/infrastructures.ts';
 
 interface Props {
   row: { id: string; nombreInfraestructuraJuridica: string };

@@ -5,7 +5,7 @@ import { fieldFacts } from '../../../platform/record/field-facts.ts';
 import { linkedFact } from '../../../platform/record/linked-fact.tsx';
 import { KeyValueList } from '../../../ui/text/key-value-list.tsx';
 import { PreviewHead } from '../../../ui/text/preview-head.tsx';
-import type { Infrastructure } from '../operations/infrastructures.ts';
+import type { Infrastructure } from '../operations/infrastructures/infrastructures.ts';
 import { type Figure, FiguresMap } from './figures-map.tsx';
 import { UnitChips, type UnitOf } from './unit-chips.tsx';
 

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
-import { estatesKey, loadEstates } from '../operations/estates.ts';
+import { estatesKey, loadEstates } from '../operations/estates/estates.ts';
 
 /** More are in the list. */
 const SHOWN = 20;

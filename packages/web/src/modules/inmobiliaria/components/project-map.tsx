@@ -12,8 +12,8 @@ import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { boxOf } from '../../../platform/map/boxes.ts';
 import { MapCanvas } from '../../../platform/map/map.tsx';
 import { defaultView, type MapLayer } from '../../../platform/map/map-layer.ts';
-import { type GiProject, loadGrounds } from '../operations/gi-projects.ts';
-import { loadMapLayers, type MapLayersOfProject, mapKey } from '../operations/tabs.tsx';
+import { type GiProject, loadGrounds } from '../operations/projects/gi-projects.ts';
+import { loadMapLayers, type MapLayersOfProject, mapKey } from '../operations/projects/tabs.tsx';
 
 /** A project's boundary on its own grounds and server layers, on a map that offers its bookmarks. */
 export function ProjectMapTab({ project }: { project: GiProject }) {

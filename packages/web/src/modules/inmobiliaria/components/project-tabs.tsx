@@ -5,7 +5,7 @@ import {
   giResourceRecord,
   soilUseRecord,
   wmsLayerRecord,
-} from '../operations/tabs.tsx';
+} from '../operations/projects/tabs.tsx';
 
 interface Props {
   /** The real-estate project. */

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { RouteLink } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { relatedTo } from '../operations/gi-projects.ts';
+import { relatedTo } from '../operations/projects/gi-projects.ts';
 
 /** The real-estate projects of a project, below what its card says. */
 export function RelatedProjectsGi({ id }: { id: string }) {

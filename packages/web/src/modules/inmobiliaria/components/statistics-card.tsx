@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { Counters } from '../../../platform/dashboard/counters.tsx';
-import { giProjectsKey, loadStatistics } from '../operations/gi-projects.ts';
+import { giProjectsKey, loadStatistics } from '../operations/projects/gi-projects.ts';
 
 /** What the projects of the list add up to. */
 export function StatisticsCard() {

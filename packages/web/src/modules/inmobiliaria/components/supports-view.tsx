@@ -5,7 +5,7 @@ import {
   windOf,
 } from '@comarca/shared/modules/inmobiliaria/support.rules';
 import { FileLinks } from '../../../platform/uploads/file-links.tsx';
-import type { StoredSupport } from '../operations/supports.ts';
+import type { StoredSupport } from '../operations/diagnoses/supports.ts';
 import '../real-estate.css';
 
 /** What proves a diagnosis: its pictures with where they were taken, then its files. */

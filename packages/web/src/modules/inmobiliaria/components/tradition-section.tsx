@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
-import { diagnosesKey, loadParties, loadTradition } from '../operations/diagnoses.ts';
+import { diagnosesKey, loadParties, loadTradition } from '../operations/diagnoses/diagnoses.ts';
 import '../real-estate.css';
 import { TraditionTimeline } from './tradition-timeline.tsx';
 

@@ -2,7 +2,7 @@ import { formatDate } from '@comarca/shared/core/formats';
 import { actName } from '@comarca/shared/modules/folios/title.schema';
 import { traditionNotes } from '@comarca/shared/modules/folios/tradition';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
-import type { FolioParties, TraditionFolio } from '../operations/diagnoses.ts';
+import type { FolioParties, TraditionFolio } from '../operations/diagnoses/diagnoses.ts';
 import '../real-estate.css';
 
 type Act = TraditionFolio['actos'][number];

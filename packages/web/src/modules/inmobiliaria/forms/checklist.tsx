@@ -1,6 +1,6 @@
 import type { Answer } from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
 import { Input, Segmented } from 'antd';
-import type { Given } from '../operations/answers.ts';
+import type { Given } from '../operations/diagnoses/answers.ts';
 
 const EMPTY: Given = { respuesta: '', nota: '' };
 

@@ -4,14 +4,14 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import type { ManagedFormProps } from '../../../platform/management/managed/use-managed-form.ts';
 import { FormFields } from '../../../platform/record/form-fields.tsx';
 import { useRecordForm } from '../../../platform/record/use-record-form.ts';
-import { type Design, designForm, designRecord } from '../operations/designs.ts';
+import { type Design, designForm, designRecord } from '../operations/projects/designs.ts';
 import { DrawnField } from './drawn-field.tsx';
 
 /** An axis with its widths, or polygons. What is stored keeps its drawing: only its name changes. */
 export function DesignForm({ row, owner, restored, onClose }: ManagedFormProps<Design>) {
   const form = useRecordForm(
     designForm,
-    { record: row, restored: restored ?? null, onSaved: onClose, onClose },
+    { record: row, restored: restored ?? null, onSaved: onClose },
     {},
     { save: (values, call) => designRecord.save(row?.id ?? null, { ...values, ...owner }, call) },
   );

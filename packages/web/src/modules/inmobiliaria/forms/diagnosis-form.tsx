@@ -20,7 +20,7 @@ import {
   type Given,
   peopleOf,
   questionsOf,
-} from '../operations/answers.ts';
+} from '../operations/diagnoses/answers.ts';
 import {
   type Diagnosis,
   type DiagnosisTarget,
@@ -28,15 +28,15 @@ import {
   type EstateDiagnoses,
   loadDiagnoses,
   saveDiagnosis,
-} from '../operations/diagnoses.ts';
-import { estatesKey } from '../operations/estates.ts';
-import { giProjectsKey } from '../operations/gi-projects.ts';
+} from '../operations/diagnoses/diagnoses.ts';
 import {
   type StoredSupport,
   SUPPORT_FILES,
   sendSupport,
   supportsText,
-} from '../operations/supports.ts';
+} from '../operations/diagnoses/supports.ts';
+import { estatesKey } from '../operations/estates/estates.ts';
+import { giProjectsKey } from '../operations/projects/gi-projects.ts';
 import { Checklist } from './checklist.tsx';
 import '../real-estate.css';
 

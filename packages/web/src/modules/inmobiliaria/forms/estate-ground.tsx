@@ -4,7 +4,7 @@ import type { Geometry } from 'geojson';
 import { useState } from 'react';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
-import { loadCadastralGround } from '../operations/estates.ts';
+import { loadCadastralGround } from '../operations/estates/estates.ts';
 import { DrawnField } from './drawn-field.tsx';
 import type { EstateFormState } from './estate-form.tsx';
 

@@ -1,21 +1,14 @@
-import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import { RecordState } from '../../../platform/management/record-state.tsx';
 import { codedCities } from '../../../platform/pickers/cities.ts';
 import { among } from '../../../platform/pickers/form-source.ts';
 import { LocateCities } from '../../../platform/pickers/locate-cities.tsx';
 import type { PickerItem } from '../../../platform/pickers/search-picker.tsx';
+import type { Offered } from '../../../platform/record/calls.ts';
 import { FormFields } from '../../../platform/record/form-fields.tsx';
-import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
-import {
-  type GiProject,
-  giChoicesKey,
-  giProjectRecord,
-  loadGiChoices,
-} from '../operations/gi-projects.ts';
+import { RecordForm } from '../../../platform/record/record-form.tsx';
+import type { FormOf, RecordFormProps } from '../../../platform/record/use-record-form.ts';
+import { type GiProject, giChoices, giProjectRecord } from '../operations/projects/gi-projects.ts';
 import '../real-estate.css';
 import { DrawnField } from './drawn-field.tsx';
 
@@ -24,79 +17,65 @@ type Props = Omit<RecordFormProps<GiProject>, 'onClose'> & {
   /** The project that a new one begins with. */
   of?: string | undefined;
 };
-type Choice = Awaited<ReturnType<typeof loadGiChoices>>[number];
 
 /** 'Crear Proyecto GI', and the general information of one. */
-export function GiProjectForm(props: Props) {
-  const choices = useQuery({ queryKey: giChoicesKey, queryFn: loadGiChoices });
-  if (!choices.data) return <RecordState thing={giProjectRecord.thing} failure={choices.error} />;
-  return <LoadedForm {...props} choices={choices.data} />;
-}
-
-function useGiProjectForm({
-  projects,
-  of,
-  onClose = () => undefined,
-  ...props
-}: Props & { projects: readonly Choice[] }) {
-  const choices = { proyecto: projects, municipio: props.record?.municipios ?? [] };
-  return useRecordForm(giProjectRecord, { ...props, onClose }, choices, {
-    ...(of && { initial: { proyecto: of } }),
-  });
-}
-
-function LoadedForm({ choices, of, onClose, ...props }: Props & { choices: readonly Choice[] }) {
+export function GiProjectForm({ of, ...props }: Props) {
   const { record } = props;
-  const projects = projectsFor(choices, record);
   const [found, setFound] = useState<readonly PickerItem[]>([]);
-  const form = useGiProjectForm({ ...props, onClose, of, projects });
-  const stored = among(codedCities, ...(record?.municipios ?? []));
-  const declared = {
-    control: form.control,
-    fields: giProjectFields,
-    choices: { proyecto: projects },
-    sources: { municipio: { ...stored, known: [...found, ...stored.known] } },
-  };
-  const buffer = useWatch({ control: form.control, name: 'buffer' });
-  const take = (cities: readonly PickerItem[]) => {
-    setFound(cities);
-    form.form.setValue(
-      'municipio',
-      cities.map(({ value }) => value),
-      { shouldDirty: true, shouldValidate: true },
-    );
-  };
+  const cities = among(codedCities, ...(record?.municipios ?? []));
   return (
-    <EntityForm form={form} {...(onClose && { onClose })}>
-      <div className="gi-formulario">
-        <div>
-          <FormFields
-            {...declared}
-            names={[
-              'disposicionDerecho',
-              'gerencia',
-              ...(record ? [] : (['proyecto'] as const)),
-              'peso',
-              'buffer',
-              'municipio',
-            ]}
-          />
-          <LocateCities
-            className="gi-localizar"
-            source={codedCities}
-            boundary={form.form.getValues}
-            onFound={take}
-          />
-          <FormFields {...declared} names={['linkPhp']} />
+    <RecordForm
+      {...props}
+      declared={giProjectRecord}
+      offered={giChoices}
+      choices={(projects) => ({
+        proyecto: projectsFor(projects, record),
+        municipio: record?.municipios ?? [],
+      })}
+      sources={{ municipio: { ...cities, known: [...found, ...cities.known] } }}
+      {...(of && { own: { initial: { proyecto: of } } })}
+    >
+      {({ form: { control, form }, declared }) => (
+        <div className="gi-formulario">
+          <div>
+            <FormFields
+              {...declared}
+              names={[
+                'disposicionDerecho',
+                'gerencia',
+                ...(record ? [] : (['proyecto'] as const)),
+                'peso',
+                'buffer',
+                'municipio',
+              ]}
+            />
+            <LocateCities
+              className="gi-localizar"
+              source={codedCities}
+              boundary={form.getValues}
+              onFound={(located) => {
+                setFound(located);
+                const codes = located.map(({ value }) => value);
+                form.setValue('municipio', codes, { shouldDirty: true, shouldValidate: true });
+              }}
+            />
+            <FormFields {...declared} names={['linkPhp']} />
+          </div>
+          <Boundary control={control} />
         </div>
-        <DrawnField control={form.control} name="trazado" buffer={buffer ?? 0} />
-      </div>
-    </EntityForm>
+      )}
+    </RecordForm>
   );
 }
 
+/** What it takes in, drawn with the band around it. */
+function Boundary({ control }: Pick<FormOf<typeof giProjectRecord>, 'control'>) {
+  const buffer = useWatch({ control, name: 'buffer' });
+  return <DrawnField control={control} name="trazado" buffer={buffer ?? 0} />;
+}
+
 /** The project that it has, where it is none of those that may be chosen. */
-const projectsFor = (choices: readonly Choice[], record: GiProject | null) =>
+const projectsFor = (choices: Offered<typeof giChoices>, record: GiProject | null) =>
   record && !choices.some(({ id }) => id === record.proyecto.id)
     ? [record.proyecto, ...choices]
     : choices;

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import type { Geometry } from 'geojson';
 import { useWatch } from 'react-hook-form';
-import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
-import { RecordState } from '../../../platform/management/record-state.tsx';
 import { among } from '../../../platform/pickers/form-source.ts';
 import type { Offered } from '../../../platform/record/calls.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
-import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
+import { RecordForm } from '../../../platform/record/record-form.tsx';
+import type { FormOf, RecordFormProps } from '../../../platform/record/use-record-form.ts';
 import { OptionsFailure } from '../../../ui/fields/options-failure.tsx';
 import {
   estateSource,
@@ -17,69 +16,57 @@ import {
   infrastructuresInit,
   infrastructureUnitsKey,
   loadInfrastructureUnits,
-} from '../operations/infrastructures.ts';
-import { entriesOf } from '../operations/use-infrastructure-filters.ts';
+} from '../operations/infrastructures/infrastructures.ts';
+import { entriesOf } from '../operations/infrastructures/use-infrastructure-filters.ts';
 import '../real-estate.css';
 import { DrawnField } from './drawn-field.tsx';
 
-type Props = RecordFormProps<Infrastructure>;
-type Init = Offered<typeof infrastructuresInit>;
+type FormState = FormOf<typeof infrastructureRecord>;
 
 /** 'Crear Infraestructura' and 'Editar Infraestructura'. */
-export function InfrastructureForm(props: Props) {
-  const { data, error } = useQuery({
-    ...infrastructuresInit,
-  });
-  if (!data) return <RecordState thing={infrastructureRecord.thing} failure={error} />;
-  return <LoadedForm {...props} init={data} />;
+export function InfrastructureForm(props: RecordFormProps<Infrastructure>) {
+  const { record } = props;
+  return (
+    <RecordForm
+      {...props}
+      declared={infrastructureRecord}
+      offered={infrastructuresInit}
+      choices={(init) => choicesOf(init, record)}
+      sources={{ predio: among(estateSource, record?.predio) }}
+    >
+      {({ form, declared }) => (
+        <div className="gi-formulario">
+          <div>
+            <FormFields
+              {...declared}
+              names={[
+                'nombre',
+                'predio',
+                'descripcion',
+                'tipoDerecho',
+                'estadoDerecho',
+                'tipoInfraestructuraSig',
+              ]}
+            />
+            <Units form={form} />
+            <DeclaredField {...declared} name="colorRelleno">
+              {(field) => <Input {...field} type="color" className="gi-elige-color" />}
+            </DeclaredField>
+          </div>
+          <InfrastructureFigure form={form} />
+        </div>
+      )}
+    </RecordForm>
+  );
 }
 
-const choicesOf = (init: Init) => ({
+const choicesOf = (init: Offered<typeof infrastructuresInit>, record: Infrastructure | null) => ({
   tipoDerecho: entriesOf('tipo', init.tiposDerecho) ?? [],
   estadoDerecho: entriesOf('estado', init.estadosDerecho) ?? [],
   tipoInfraestructuraSig: entriesOf('tipo', init.tiposInfraestructuraSig) ?? [],
+  predio: record ? [record.predio] : [],
+  unidades: record?.unidades ?? [],
 });
-
-const useInfrastructureForm = ({ init, ...props }: Props & { init: Init }) =>
-  useRecordForm(infrastructureRecord, props, {
-    ...choicesOf(init),
-    predio: props.record ? [props.record.predio] : [],
-    unidades: props.record?.unidades ?? [],
-  });
-
-type FormState = ReturnType<typeof useInfrastructureForm>;
-
-function LoadedForm(props: Props & { init: Init }) {
-  const { record, init, onClose } = props;
-  const form = useInfrastructureForm(props);
-  const { control } = form;
-  const sources = { predio: among(estateSource, record?.predio) };
-  const declared = { control, fields: infrastructureFields, choices: choicesOf(init), sources };
-  return (
-    <EntityForm form={form} onClose={onClose}>
-      <div className="gi-formulario">
-        <div>
-          <FormFields
-            {...declared}
-            names={[
-              'nombre',
-              'predio',
-              'descripcion',
-              'tipoDerecho',
-              'estadoDerecho',
-              'tipoInfraestructuraSig',
-            ]}
-          />
-          <Units form={form} />
-          <DeclaredField {...declared} name="colorRelleno">
-            {(field) => <Input {...field} type="color" className="gi-elige-color" />}
-          </DeclaredField>
-        </div>
-        <InfrastructureFigure form={form} />
-      </div>
-    </EntityForm>
-  );
-}
 
 /** The units of the project of the estate on which it stands. */
 function Units({ form: { control } }: { form: FormState }) {

@@ -12,7 +12,7 @@ import {
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { useRecordForm } from '../../../platform/record/use-record-form.ts';
 import { LetterPicker } from '../../correspondencia/public.ts';
-import { estatesKey } from '../operations/estates.ts';
+import { estatesKey } from '../operations/estates/estates.ts';
 import {
   type Filing,
   filingRecord,
@@ -21,7 +21,7 @@ import {
   negotiationRecord,
   type Offer,
   offerRecord,
-} from '../operations/negotiation.ts';
+} from '../operations/negotiations/negotiation.ts';
 
 /** What the forms of an estate's negotiation choose from. */
 export type NegotiationChoices = Awaited<ReturnType<typeof loadNegotiationChoices>>;
@@ -47,7 +47,7 @@ function NegotiationForm({ negotiation, choices, onClose }: Props) {
   };
   const form = useRecordForm(
     negotiationRecord,
-    { record: negotiation, restored: null, onSaved: onClose, onClose },
+    { record: negotiation, restored: null, onSaved: onClose },
     among,
     // the list of negotiations is one of estates
     { invalidate: [estatesKey, ['history', negotiationRecord.entity]] },

@@ -7,7 +7,7 @@ import {
 import { among } from '../../../platform/pickers/form-source.ts';
 import { staff } from '../../../platform/pickers/staff.ts';
 import { FormFields } from '../../../platform/record/form-fields.tsx';
-import { type GiResource, giResourceRecord } from '../operations/tabs.tsx';
+import { type GiResource, giResourceRecord } from '../operations/projects/tabs.tsx';
 
 /** Who works in the project, and as what. */
 export function GiResourceForm(props: ManagedFormProps<GiResource>) {

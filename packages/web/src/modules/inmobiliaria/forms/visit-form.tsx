@@ -11,11 +11,16 @@ import { DrawingField } from '../components/visits/drawing-field.tsx';
 import { PhotographsField } from '../components/visits/photographs-field.tsx';
 import { StoredPictures } from '../components/visits/stored-pictures.tsx';
 import { pictureOf } from '../components/visits/take-pictures.ts';
-import { answersShown, type Given, peopleOf, questionsOf } from '../operations/answers.ts';
-import { type Diagnosis, diagnosesKey, loadDiagnoses } from '../operations/diagnoses.ts';
-import { estatesKey } from '../operations/estates.ts';
-import { giProjectsKey } from '../operations/gi-projects.ts';
-import { namedAgain } from '../operations/supports.ts';
+import {
+  answersShown,
+  type Given,
+  peopleOf,
+  questionsOf,
+} from '../operations/diagnoses/answers.ts';
+import { type Diagnosis, diagnosesKey, loadDiagnoses } from '../operations/diagnoses/diagnoses.ts';
+import { namedAgain } from '../operations/diagnoses/supports.ts';
+import { estatesKey } from '../operations/estates/estates.ts';
+import { giProjectsKey } from '../operations/projects/gi-projects.ts';
 import type { FieldPicture, VisitValues } from '../operations/visits/visit.ts';
 import { type VisitFormValues, visitSchema, visitValues } from '../operations/visits/visit-form.ts';
 import type { VisitOutcome } from '../operations/visits/visit-queue.ts';

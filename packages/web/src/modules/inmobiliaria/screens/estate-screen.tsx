@@ -13,7 +13,7 @@ import { recordKey } from '../../../platform/record/web-record.ts';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { EstatePreview } from '../components/estate-preview.tsx';
-import { type Estate, estateRecord } from '../operations/estates.ts';
+import { type Estate, estateRecord } from '../operations/estates/estates.ts';
 
 /** `/predios_gi/{id}` */
 export function EstateScreen() {

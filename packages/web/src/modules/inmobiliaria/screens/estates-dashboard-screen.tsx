@@ -14,8 +14,8 @@ import {
   estatesKey,
   loadEstates,
   loadEstatesDashboard,
-} from '../operations/estates.ts';
-import { useEstateFilters } from '../operations/use-estate-filters.ts';
+} from '../operations/estates/estates.ts';
+import { useEstateFilters } from '../operations/estates/use-estate-filters.ts';
 
 /** The requirement's height of these charts, in pixels. */
 const HEIGHT = 200;

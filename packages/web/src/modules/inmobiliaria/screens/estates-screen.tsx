@@ -11,8 +11,8 @@ import { StructureDialog, useUnitStructure } from '../../procesos/public.ts';
 import { estateColumns } from '../components/estate-columns.tsx';
 import { EstateDeletion } from '../components/estate-deletion.tsx';
 import { estatePanel } from '../components/estate-panel.tsx';
-import { type EstateListRow, loadEstates } from '../operations/estates.ts';
-import { useEstateFilters } from '../operations/use-estate-filters.ts';
+import { type EstateListRow, loadEstates } from '../operations/estates/estates.ts';
+import { useEstateFilters } from '../operations/estates/use-estate-filters.ts';
 
 /** The dashboard of what the list shows. */
 function GraphicalReport() {

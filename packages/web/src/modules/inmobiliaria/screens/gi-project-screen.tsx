@@ -24,7 +24,7 @@ import {
   WmsLayersTab,
 } from '../components/project-tabs.tsx';
 import { GiProjectForm } from '../forms/gi-project-form.tsx';
-import { type GiProject, giProjectRecord } from '../operations/gi-projects.ts';
+import { type GiProject, giProjectRecord } from '../operations/projects/gi-projects.ts';
 
 const HEADING = 'Gestion Inmobiliaria del Proyecto';
 const WHO_MAY = 'Este proyecto lo administran sus recursos, su coordinador y los superusuarios.';

@@ -17,8 +17,8 @@ import {
   giProjectsKey,
   loadGiProjects,
   syncCities,
-} from '../operations/gi-projects.ts';
-import { useGiFilters } from '../operations/use-gi-filters.ts';
+} from '../operations/projects/gi-projects.ts';
+import { useGiFilters } from '../operations/projects/use-gi-filters.ts';
 
 const GiProjectForm = laterPart(() => import('../forms/gi-project-form.tsx'), 'GiProjectForm');
 const GiProjectPreview = laterPart(

@@ -15,8 +15,8 @@ import {
   type InfrastructureListRow,
   infrastructureRecord,
   loadInfrastructures,
-} from '../operations/infrastructures.ts';
-import { useInfrastructureFilters } from '../operations/use-infrastructure-filters.ts';
+} from '../operations/infrastructures/infrastructures.ts';
+import { useInfrastructureFilters } from '../operations/infrastructures/use-infrastructure-filters.ts';
 
 const InfrastructurePreview = laterPart(
   () => import('../components/infrastructure-preview.tsx'),

@@ -6,8 +6,8 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { NegotiationBoard } from '../components/negotiation/negotiation-board.tsx';
 import { NegotiationFigures } from '../components/negotiation/negotiation-figures.tsx';
 import { NegotiationViews } from '../components/negotiation/negotiation-views.tsx';
-import { negotiationsInit, negotiationsKey } from '../operations/negotiation.ts';
-import { useNegotiationFilters } from '../operations/use-negotiation-filters.ts';
+import { negotiationsInit, negotiationsKey } from '../operations/negotiations/negotiation.ts';
+import { useNegotiationFilters } from '../operations/negotiations/use-negotiation-filters.ts';
 
 /** `/negociacion_gi`: the board of one project. */
 export function NegotiationBoardScreen() {

@@ -2,8 +2,8 @@ import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { estatePanel } from '../components/estate-panel.tsx';
 import { negotiationColumns } from '../components/negotiation/negotiation-columns.tsx';
 import { NegotiationViews } from '../components/negotiation/negotiation-views.tsx';
-import { loadNegotiations } from '../operations/negotiation.ts';
-import { useNegotiationFilters } from '../operations/use-negotiation-filters.ts';
+import { loadNegotiations } from '../operations/negotiations/negotiation.ts';
+import { useNegotiationFilters } from '../operations/negotiations/use-negotiation-filters.ts';
 
 /** `/negociacion_gi/lista` */
 export function NegotiationsScreen() {

@@ -5,7 +5,7 @@ import { DELETION, useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
-import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { rowOptions } from '../../../platform/management/list/rows/row-options.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';

@@ -11,7 +11,7 @@ import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
-import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { rowOptions } from '../../../platform/management/list/rows/row-options.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';

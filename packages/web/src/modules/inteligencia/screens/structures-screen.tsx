@@ -6,7 +6,7 @@ import { DELETION, useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
-import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { rowOptions } from '../../../platform/management/list/rows/row-options.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';

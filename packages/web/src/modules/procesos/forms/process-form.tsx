@@ -4,7 +4,8 @@ import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { among } from '../../../platform/pickers/form-source.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
-import { companySource, type Process, processRecord } from '../operations/processes.ts';
+import { companySource } from '../../sujetos/public.ts';
+import { type Process, processRecord } from '../operations/processes.ts';
 
 /** 'Crear Proceso Empresa', 'Editar Proceso Empresa' */
 export function ProcessForm(props: RecordFormProps<Process>) {

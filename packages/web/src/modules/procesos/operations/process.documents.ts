@@ -65,14 +65,6 @@ export const saveMutation = graphql(`
   }
 `);
 
-export const companiesQuery = graphql(`
-  query EmpresasDeProceso($text: String!) {
-    searchSubjects(text: $text) {
-      companies { id nombre sigla identificacion }
-    }
-  }
-`);
-
 export const administrationQuery = graphql(`
   query Administracion($proyecto: ID, $proceso: ID) {
     administration(proyecto: $proyecto, proceso: $proceso) { id nombre codigo }

@@ -2,16 +2,9 @@ import { processFields } from '@comarca/shared/modules/procesos/process.fields';
 import { companyProcessSchema } from '@comarca/shared/modules/procesos/process.schema';
 import type { z } from 'zod';
 import { execute } from '../../../platform/graphql/execute.ts';
-import type { FormSource } from '../../../platform/pickers/form-source.ts';
 import { pageBy, paletteBy, recordBy, saveBy } from '../../../platform/record/calls.ts';
 import type { WebRecord } from '../../../platform/record/web-record.ts';
-import {
-  administrationQuery,
-  companiesQuery,
-  listQuery,
-  processQuery,
-  saveMutation,
-} from './process.documents.ts';
+import { administrationQuery, listQuery, processQuery, saveMutation } from './process.documents.ts';
 
 /** Root of every query about processes: invalidate it after a save. */
 export const processesKey = ['procesos_negocio'] as const;
@@ -41,20 +34,6 @@ export const processesForPalette = paletteBy(loadProcesses, 'ListCompanyProcess'
   label: row.nombre,
   detail: row.codigo,
 }));
-
-/** Companies whose name, acronym or identification has the text. */
-export const companySource: FormSource<{ id: string; razonSocial: string }> = {
-  source: 'empresas-proceso',
-  itemOf: ({ id, razonSocial }) => ({ value: id, label: razonSocial }),
-  async find(text, signal) {
-    const { searchSubjects } = await execute(companiesQuery, { text }, { signal });
-    return searchSubjects.companies.map(({ id, nombre, sigla, identificacion }) => ({
-      value: id,
-      label: nombre,
-      detail: [sigla, identificacion].filter(Boolean).join(' · '),
-    }));
-  },
-};
 
 /** What is administered: a project or a process, by id. */
 export type Owner = { proyecto: string } | { proceso: string };

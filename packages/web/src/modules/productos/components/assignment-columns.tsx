@@ -6,7 +6,7 @@ import { isClosed } from '@comarca/shared/modules/productos/assignment.rules';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
-import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { rowOptions } from '../../../platform/management/list/rows/row-options.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import type { AssignmentListRow } from '../operations/assignments/assignments.ts';
 import { ControlMark } from './control-mark.tsx';

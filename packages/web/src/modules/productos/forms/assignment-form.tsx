@@ -10,6 +10,7 @@ import {
 } from '../../../platform/entity-form/use-entity-form.ts';
 import { useRecordToEdit } from '../../../platform/entity-form/use-record-to-edit.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
+import { among } from '../../../platform/pickers/form-source.ts';
 import { SearchPicker } from '../../../platform/pickers/search-picker.tsx';
 import { conflictLabels } from '../../../platform/record/field-values.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
@@ -17,6 +18,7 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { personSource } from '../../sujetos/public.ts';
 import { EstimateNote } from '../components/activity-estimate.tsx';
 import {
   type ActivityItem,
@@ -25,10 +27,9 @@ import {
   type AssignmentOwner,
   assignmentKey,
   findActivities,
-  findProjects,
-  findRequesters,
   loadAssignment,
   loadCandidates,
+  projectSource,
   saveAssignment,
 } from '../operations/assignments/assignments.ts';
 import { assignmentsKey } from '../operations/assignments/assignments-key.ts';
@@ -233,37 +234,18 @@ function useOnlyCandidates(form: Form['form'], candidates: Candidates | undefine
 function References({ form: { control }, row }: { form: Form; row: Assignment | null }) {
   const projects = useCan('proyectos.view_proyecto');
   const people = useCan('personas.view_persona');
-  const declared = { control, fields: assignmentFields };
+  const declared = {
+    control,
+    fields: assignmentFields,
+    sources: {
+      proyecto: among(projectSource, row?.proyecto),
+      personaSolicita: among(personSource, row?.personaSolicita),
+    },
+  };
   return (
     <>
-      {projects && (
-        <DeclaredField {...declared} name="proyecto">
-          {(field) => (
-            <SearchPicker
-              {...field}
-              source="proyectos-relacionados"
-              find={findProjects}
-              known={row?.proyecto ? [{ value: row.proyecto.id, label: row.proyecto.nombre }] : []}
-            />
-          )}
-        </DeclaredField>
-      )}
-      {people && (
-        <DeclaredField {...declared} name="personaSolicita">
-          {(field) => (
-            <SearchPicker
-              {...field}
-              source="personas-solicitantes"
-              find={findRequesters}
-              known={
-                row?.personaSolicita
-                  ? [{ value: row.personaSolicita.id, label: row.personaSolicita.fullName }]
-                  : []
-              }
-            />
-          )}
-        </DeclaredField>
-      )}
+      {projects && <FormFields {...declared} names={['proyecto']} />}
+      {people && <FormFields {...declared} names={['personaSolicita']} />}
     </>
   );
 }

@@ -20,7 +20,9 @@ export const assignmentFormSchema = z
   });
 
 /** What the form holds; the hours may still be missing. */
-export type AssignmentValues = z.input<typeof assignmentFormSchema>;
+export type AssignmentValues = Omit<z.input<typeof assignmentFormSchema>, 'duracionEstimada'> & {
+  duracionEstimada: number | null;
+};
 export type AssignmentSent = z.output<typeof assignmentFormSchema>;
 
 /** A product of a structure in use, for which people are given work. */

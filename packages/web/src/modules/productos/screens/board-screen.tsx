@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Segmented, Select, Tooltip } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
-import { ListFilters } from '../../../platform/management/list/list-filters.tsx';
+import { ListFilters } from '../../../platform/management/list/filters/list-filters.tsx';
 import '../../../platform/management/list/list-screen.css';
 import { listSearch, useListState } from '../../../platform/management/list/list-state.ts';
 import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';

@@ -1,14 +1,13 @@
 import { formLabel } from '@comarca/shared/core/record/record-fields';
 import { imageRatios, type SubjectClass } from '@comarca/shared/modules/sujetos/subject';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import type { Restored } from '../../../platform/history/restored.ts';
 import { ImageCropField, type StoredImage } from '../../../platform/images/image-crop-field.tsx';
 import type { CropData } from '../../../platform/images/image-cropper.tsx';
-import { RecordState } from '../../../platform/management/record-state.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
+import { WithOffered } from '../../../platform/record/record-form.tsx';
 import { type RecordFormProps, useRecordForm } from '../../../platform/record/use-record-form.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { SubjectImage } from '../components/subject-image.tsx';
@@ -29,9 +28,11 @@ interface Props extends RecordFormProps<Subject> {
 
 /** 'Crear Empresa', 'Editar Empresa', 'Crear Persona', 'Editar Persona' */
 export function SubjectForm(props: Props) {
-  const init = useQuery(subjectsInit);
-  if (!init.data) return <RecordState thing="los catálogos" failure={init.error} />;
-  return <LoadedForm {...props} init={init.data} />;
+  return (
+    <WithOffered thing="los catálogos" offered={subjectsInit}>
+      {(init) => <LoadedForm {...props} init={init} />}
+    </WithOffered>
+  );
 }
 
 function useSubjectForm({ clase, init, ...props }: Props & { init: SubjectsInit }) {

@@ -37,7 +37,7 @@ export function formSchema(
 ): ZodType<SubjectSent, SubjectValues> {
   const fields = kind === 'EMPRESA' ? companyForm(shortTypeOf) : personForm(shortTypeOf);
   const picture = z.object({ image: z.custom<ImageChange | null>().nullish() });
-  return z.intersection(fields, picture) as unknown as ZodType<SubjectSent, SubjectValues>;
+  return z.intersection(fields, picture) as ZodType as ZodType<SubjectSent, SubjectValues>;
 }
 
 type SubjectRecord = WebRecord<SubjectFields, Subject, SubjectSent, BesideFields>;

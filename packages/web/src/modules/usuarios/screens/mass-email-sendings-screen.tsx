@@ -7,7 +7,7 @@ import { type ListSearch, listSearch } from '../../../platform/management/list/l
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { viewing } from '../../../platform/management/list/panel-address.ts';
-import { rowOptions } from '../../../platform/management/list/row-options.ts';
+import { rowOptions } from '../../../platform/management/list/rows/row-options.ts';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { type ChangeUrl, useUrlState } from '../../../platform/navigation/url-state.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';

@@ -16,9 +16,9 @@ import { useDefaultView } from '../../list-settings/use-default-view.ts';
 import { useListSettings } from '../../list-settings/use-list-settings.ts';
 import { ViewsMenu } from '../../list-settings/views-menu.tsx';
 import { useCan } from '../../session/use-session.ts';
+import { ListFilters } from './filters/list-filters.tsx';
 import { exportList } from './list-export.ts';
-import { ListFilters } from './list-filters.tsx';
-import { ListFooter } from './list-footer.tsx';
+import { ListFooter } from './pages/list-footer.tsx';
 import './list-screen.css';
 import { useLastPage } from '../use-last-page.ts';
 import {

@@ -6,9 +6,9 @@ import { ColumnsFields } from '../../list-settings/columns-fields.tsx';
 import { usualSettings } from '../../list-settings/list-settings.ts';
 import type { ListSettings } from '../../list-settings/use-list-settings.ts';
 import { onStage, type Stage } from '../../testing/stage.tsx';
-import { ListRows } from './list-rows.tsx';
 import { useListState } from './list-state.ts';
 import { type ListColumn, ListTable } from './list-table.tsx';
+import { ListRows } from './rows/list-rows.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());

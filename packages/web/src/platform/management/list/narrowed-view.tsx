@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useCallback } from 'react';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
-import { ListFilters } from './list-filters.tsx';
+import { ListFilters } from './filters/list-filters.tsx';
 import './list-screen.css';
 import type { ListFilter, ListState } from './list-state.ts';
 

@@ -52,5 +52,5 @@ export const managedRecord = <const Fields extends RecordFields, Row extends Man
   declared: ManagedDeclaration<Fields, Row>,
 ): ManagedRecord<Fields, Row> => ({
   ...declared,
-  schema: schemaOf(declared.fields) as unknown as ZodType<SavedValues<Fields>, FormValues<Fields>>,
+  schema: schemaOf(declared.fields) as ZodType as ZodType<SavedValues<Fields>, FormValues<Fields>>,
 });

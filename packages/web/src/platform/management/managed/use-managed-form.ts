@@ -36,13 +36,8 @@ export const useManagedForm = <Fields extends RecordFields, Row extends ManagedR
     initial?: Partial<FormValues<Fields>>;
   } = {},
 ) =>
-  useRecordForm(
-    declared,
-    { record: row, restored: restored ?? null, onSaved: onClose, onClose },
-    choices,
-    {
-      save: (values, call) => declared.save(row?.id ?? null, { ...values, ...owner }, call),
-      invalidate: [declared.queryKey, ...(declared.stale ?? []), ['history', declared.entity]],
-      ...own,
-    },
-  );
+  useRecordForm(declared, { record: row, restored: restored ?? null, onSaved: onClose }, choices, {
+    save: (values, call) => declared.save(row?.id ?? null, { ...values, ...owner }, call),
+    invalidate: [declared.queryKey, ...(declared.stale ?? []), ['history', declared.entity]],
+    ...own,
+  });

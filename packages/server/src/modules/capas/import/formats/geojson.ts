@@ -83,7 +83,7 @@ async function* readFeatures(
 
 async function* single(members: Members): AsyncGenerator<SourceFeature> {
   if (members.type === 'Feature') yield toFeature(members, 'elemento 1');
-  else yield { donde: 'elemento 1', propiedades: {}, geometria: members as unknown as Geometry };
+  else yield { donde: 'elemento 1', propiedades: {}, geometria: geometryOf(members) };
 }
 
 function toFeature(value: unknown, where: string): SourceFeature {
@@ -98,9 +98,12 @@ function toFeature(value: unknown, where: string): SourceFeature {
   return {
     donde: where,
     propiedades: named,
-    geometria: (geometry ?? null) as Geometry | null,
+    geometria: geometryOf(geometry),
   };
 }
+
+/** What stands in the place of a geometry: whether it is one shows when it is stored. */
+const geometryOf = (member: unknown): Geometry | null => (member ?? null) as Geometry | null;
 
 function parse(text: Buffer, where: string): unknown {
   try {

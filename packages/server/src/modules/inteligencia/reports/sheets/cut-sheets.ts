@@ -1,6 +1,6 @@
 import type { Polygon, Position } from 'geojson';
-import type { Box } from '../../../../core/reports/map/mercator.ts';
-import { METRES_PER_PIXEL_ON_PAPER } from '../../../../core/reports/map/printed-scale.ts';
+import type { Box } from '../../../../core/reports/map/geometry/mercator.ts';
+import { METRES_PER_PIXEL_ON_PAPER } from '../../../../core/reports/map/geometry/printed-scale.ts';
 import type { AxisPoint } from '../../route-axis.layer.ts';
 
 const METRES_PER_DEGREE = 111_195;

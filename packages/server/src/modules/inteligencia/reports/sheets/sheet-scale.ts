@@ -1,6 +1,9 @@
 import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-report';
-import { mapFrame } from '../../../../core/reports/map/frame.ts';
-import { roundScaleAbove, roundScaleBelow } from '../../../../core/reports/map/round-numbers.ts';
+import { mapFrame } from '../../../../core/reports/map/drawing/frame.ts';
+import {
+  roundScaleAbove,
+  roundScaleBelow,
+} from '../../../../core/reports/map/geometry/round-numbers.ts';
 import type { AxisPoint } from '../../route-axis.layer.ts';
 import { cutSheets, type RouteSheet } from './cut-sheets.ts';
 

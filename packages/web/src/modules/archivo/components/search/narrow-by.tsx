@@ -4,7 +4,7 @@ import { Button, Input, InputNumber, Select } from 'antd';
 import { NarrowingChip } from '../../../../platform/management/filter-chips.tsx';
 import { FilterFold } from '../../../../platform/management/filter-fold.tsx';
 import '../../../../platform/management/list/list-screen.css';
-import { FilterField } from '../../../../platform/management/list/filter-field.tsx';
+import { FilterField } from '../../../../platform/management/list/filters/filter-field.tsx';
 import { filterTexts } from '../../../../platform/management/list/list-state.ts';
 import { type PickerItem, SearchPicker } from '../../../../platform/pickers/search-picker.tsx';
 import { DayField } from '../../../../ui/fields/day-field.tsx';

@@ -6,7 +6,7 @@ import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { bookmarksKey } from '../../../../platform/map/bookmarks.ts';
 import { SearchPicker } from '../../../../platform/pickers/search-picker.tsx';
 import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
-import { allEstates, createBookmarks, findByCode } from '../../operations/bulk.ts';
+import { allEstates, createBookmarks, findByCode } from '../../operations/estates/bulk.ts';
 
 interface Props {
   project: string;

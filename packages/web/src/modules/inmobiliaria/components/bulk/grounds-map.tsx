@@ -7,8 +7,8 @@ import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { boxOf } from '../../../../platform/map/boxes.ts';
 import { MapCanvas } from '../../../../platform/map/map.tsx';
 import { defaultView, type MapLayer } from '../../../../platform/map/map-layer.ts';
-import { proposalKey } from '../../operations/bulk.ts';
-import { estateRecord, loadCadastralGround } from '../../operations/estates.ts';
+import { proposalKey } from '../../operations/estates/bulk.ts';
+import { estateRecord, loadCadastralGround } from '../../operations/estates/estates.ts';
 
 const OWN_COLOUR = '#1565C0';
 const CADASTRE_COLOUR = '#F44336';

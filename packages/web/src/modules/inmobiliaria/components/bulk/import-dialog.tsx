@@ -10,9 +10,9 @@ import {
   type ColumnChoice,
   type EstateImport,
   sendEstates,
-} from '../../operations/estate-import.ts';
-import { estatesKey } from '../../operations/estates.ts';
-import { giProjectsKey } from '../../operations/gi-projects.ts';
+} from '../../operations/estates/estate-import.ts';
+import { estatesKey } from '../../operations/estates/estates.ts';
+import { giProjectsKey } from '../../operations/projects/gi-projects.ts';
 import { TrialDialog } from './trial-dialog.tsx';
 
 const ACCEPT = '.xlsx,.csv,.zip,.gpkg,.geojson';

@@ -7,7 +7,7 @@ import { useGoTo } from '../../../../platform/navigation/route-link.tsx';
 import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import { RegistryDialog } from '../../../folios/public.ts';
-import { loadFmis, proposalKey } from '../../operations/bulk.ts';
+import { loadFmis, proposalKey } from '../../operations/estates/bulk.ts';
 
 interface Props {
   project: string;

@@ -20,8 +20,8 @@ import {
   proposalKey,
   type SyncedEstate,
   syncEstates,
-} from '../../operations/bulk.ts';
-import { estatesKey } from '../../operations/estates.ts';
+} from '../../operations/estates/bulk.ts';
+import { estatesKey } from '../../operations/estates/estates.ts';
 import { SyncFilter } from './sync-filter.tsx';
 import { SyncResults } from './sync-results.tsx';
 import { SyncTable } from './sync-table.tsx';

@@ -2,7 +2,7 @@ import { formatNumber } from '@comarca/shared/core/formats';
 import { type SyncState, syncStates } from '@comarca/shared/modules/inmobiliaria/estate-sync';
 import { useQuery } from '@tanstack/react-query';
 import { Radio } from 'antd';
-import { loadProposalCounts, proposalKey } from '../../operations/bulk.ts';
+import { loadProposalCounts, proposalKey } from '../../operations/estates/bulk.ts';
 
 const labels: Readonly<Record<SyncState, string>> = {
   nuevo: 'Con algo nuevo',

@@ -1,6 +1,6 @@
 import { Button, Modal, Table } from 'antd';
 import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
-import type { SyncedEstate } from '../../operations/bulk.ts';
+import type { SyncedEstate } from '../../operations/estates/bulk.ts';
 
 const WIDTH = 900;
 const PAGE_SIZE = 20;

@@ -2,7 +2,7 @@ import { mayTake } from '@comarca/shared/modules/inmobiliaria/estate-sync';
 import { Button, Checkbox, Tag } from 'antd';
 import { useState } from 'react';
 import { NoData } from '../../../../ui/feedback/no-data.tsx';
-import type { Accepted, ProposedEstate } from '../../operations/bulk.ts';
+import type { Accepted, ProposedEstate } from '../../operations/estates/bulk.ts';
 import { GroundsMap } from './grounds-map.tsx';
 
 const colours: Readonly<Record<string, string>> = {

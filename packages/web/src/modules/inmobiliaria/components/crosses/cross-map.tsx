@@ -10,7 +10,7 @@ import { MapCanvas } from '../../../../platform/map/map.tsx';
 import type { MapLayer, MapView } from '../../../../platform/map/map-layer.ts';
 import { CoordinateEntry } from '../../../geovisor/public.ts';
 import type { CrossFound, ViewedProject } from '../../operations/crosses.ts';
-import { loadMapLayers, mapKey } from '../../operations/tabs.tsx';
+import { loadMapLayers, mapKey } from '../../operations/projects/tabs.tsx';
 import { figureText } from './figure-text.ts';
 
 /** Where it opens while the project has nothing to show. */

@@ -21,7 +21,7 @@ import {
   loadAffectation,
   loadSheetFiles,
   sheetFilesKey,
-} from '../../operations/designs.ts';
+} from '../../operations/projects/designs.ts';
 import { SheetButtons } from './sheet-buttons.tsx';
 
 interface Props {

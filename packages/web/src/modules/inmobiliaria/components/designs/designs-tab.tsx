@@ -9,7 +9,7 @@ import { ManagedTable } from '../../../../platform/management/managed/managed-ta
 import { fieldColumns } from '../../../../platform/record/field-columns.tsx';
 import { NoData } from '../../../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../../../ui/feedback/row-action.tsx';
-import { type Design, designRecord } from '../../operations/designs.ts';
+import { type Design, designRecord } from '../../operations/projects/designs.ts';
 import { AffectationPanel } from './affectation-panel.tsx';
 
 const DesignForm = laterPart(() => import('../../forms/design-form.tsx'), 'DesignForm');

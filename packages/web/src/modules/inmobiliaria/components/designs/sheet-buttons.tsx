@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useAct } from '../../../../platform/confirm/use-act.ts';
 import { ExportButton } from '../../../../platform/downloads/export-button.tsx';
-import { downloadSheets, prepareSheets, sheetFilesKey } from '../../operations/designs.ts';
+import { downloadSheets, prepareSheets, sheetFilesKey } from '../../operations/projects/designs.ts';
 
 interface Props {
   project: string;

@@ -6,9 +6,9 @@ import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
-import { designsKey, loadStrip, takeEstates } from '../../operations/designs.ts';
-import { estatesKey } from '../../operations/estates.ts';
-import { giProjectsKey } from '../../operations/gi-projects.ts';
+import { estatesKey } from '../../operations/estates/estates.ts';
+import { designsKey, loadStrip, takeEstates } from '../../operations/projects/designs.ts';
+import { giProjectsKey } from '../../operations/projects/gi-projects.ts';
 
 interface Props {
   project: string;

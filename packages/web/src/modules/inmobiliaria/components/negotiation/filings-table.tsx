@@ -6,7 +6,7 @@ import { fieldColumns } from '../../../../platform/record/field-columns.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { NoData } from '../../../../ui/feedback/no-data.tsx';
 import { FilingForm } from '../../forms/negotiation-form.tsx';
-import { type Filing, filingRecord } from '../../operations/negotiation.ts';
+import { type Filing, filingRecord } from '../../operations/negotiations/negotiation.ts';
 
 /** The letters of a negotiation: who may not read one is told that it is there and no more. */
 export function FilingsTable({ owner }: { owner: { predio: string } }) {

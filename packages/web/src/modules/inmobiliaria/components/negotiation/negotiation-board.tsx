@@ -6,7 +6,8 @@ import { Board } from '../../../../platform/board/board.tsx';
 import { type BoardStep, useBoardMoves } from '../../../../platform/board/use-board-moves.ts';
 import type { ListQuery } from '../../../../platform/management/list/list-state.ts';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
-import { estatesKey } from '../../operations/estates.ts';
+import { estatesKey } from '../../operations/estates/estates.ts';
+import { useMayChangeEstates } from '../../operations/estates/use-may-change-estates.ts';
 import {
   boardKey,
   loadColumn,
@@ -15,8 +16,7 @@ import {
   NOT_BEGUN,
   negotiationRecord,
   type Stage,
-} from '../../operations/negotiation.ts';
-import { useMayChangeEstates } from '../../operations/use-may-change-estates.ts';
+} from '../../operations/negotiations/negotiation.ts';
 import { NegotiationCard } from './negotiation-card.tsx';
 import { StageChip } from './stage-chip.tsx';
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@comarca/shared/core/formats';
 import { BoardCard, type CardHandle } from '../../../../platform/board/board-card.tsx';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
-import type { NegotiationListRow } from '../../operations/negotiation.ts';
+import type { NegotiationListRow } from '../../operations/negotiations/negotiation.ts';
 import { TermChip } from './term-chip.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { numberColumn } from '../../../../platform/management/list/number-column
 import { fieldColumns, optionsColumn } from '../../../../platform/record/field-columns.tsx';
 import { NoData } from '../../../../ui/feedback/no-data.tsx';
 import { WrappedText } from '../../../../ui/text/wrapped-text.tsx';
-import type { NegotiationListRow } from '../../operations/negotiation.ts';
+import type { NegotiationListRow } from '../../operations/negotiations/negotiation.ts';
 import { StageChip } from './stage-chip.tsx';
 import { TermChip } from './term-chip.tsx';
 

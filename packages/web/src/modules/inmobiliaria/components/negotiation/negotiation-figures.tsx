@@ -11,7 +11,7 @@ import {
   type Figures,
   loadFigures,
   negotiationsKey,
-} from '../../operations/negotiation.ts';
+} from '../../operations/negotiations/negotiation.ts';
 import '../../negotiation.css';
 import '../../real-estate.css';
 

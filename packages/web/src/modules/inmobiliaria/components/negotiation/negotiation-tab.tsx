@@ -17,14 +17,14 @@ import { recordKey } from '../../../../platform/record/web-record.ts';
 import { NoData } from '../../../../ui/feedback/no-data.tsx';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import { NegotiationDialog } from '../../forms/negotiation-form.tsx';
+import { useMayChangeEstates } from '../../operations/estates/use-may-change-estates.ts';
 import {
   loadNegotiationChoices,
   type Negotiation,
   negotiationRecord,
   negotiationsKey,
   termRecord,
-} from '../../operations/negotiation.ts';
-import { useMayChangeEstates } from '../../operations/use-may-change-estates.ts';
+} from '../../operations/negotiations/negotiation.ts';
 import '../../negotiation.css';
 import '../../real-estate.css';
 import { FilingsTable } from './filings-table.tsx';

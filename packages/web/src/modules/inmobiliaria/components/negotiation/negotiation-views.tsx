@@ -2,7 +2,7 @@ import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
 import { filterTexts, useListState } from '../../../../platform/management/list/list-state.ts';
 import { useGoTo } from '../../../../platform/navigation/route-link.tsx';
-import { useNegotiationFilters } from '../../operations/use-negotiation-filters.ts';
+import { useNegotiationFilters } from '../../operations/negotiations/use-negotiation-filters.ts';
 
 const views = [
   { value: 'EstateNegotiation', label: 'Tablero', icon: <AppstoreOutlined /> },

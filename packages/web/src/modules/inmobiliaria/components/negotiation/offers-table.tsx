@@ -10,8 +10,8 @@ import { ManagedTable } from '../../../../platform/management/managed/managed-ta
 import { fieldColumns } from '../../../../platform/record/field-columns.tsx';
 import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import { type NegotiationChoices, OfferForm } from '../../forms/negotiation-form.tsx';
-import { estatesKey } from '../../operations/estates.ts';
-import { type Offer, offerRecord, stepOffer } from '../../operations/negotiation.ts';
+import { estatesKey } from '../../operations/estates/estates.ts';
+import { type Offer, offerRecord, stepOffer } from '../../operations/negotiations/negotiation.ts';
 
 interface Props {
   owner: { predio: string };

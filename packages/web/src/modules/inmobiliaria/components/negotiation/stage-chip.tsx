@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, StopOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
-import { NOT_BEGUN } from '../../operations/negotiation.ts';
+import { NOT_BEGUN } from '../../operations/negotiations/negotiation.ts';
 import '../../negotiation.css';
 import '../../real-estate.css';
 

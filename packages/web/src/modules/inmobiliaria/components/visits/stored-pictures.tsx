@@ -1,6 +1,6 @@
 import { type SupportKind, supportNames } from '@comarca/shared/modules/inmobiliaria/support.rules';
 import { Checkbox } from 'antd';
-import type { StoredSupport } from '../../operations/supports.ts';
+import type { StoredSupport } from '../../operations/diagnoses/supports.ts';
 
 interface Props {
   supports: readonly StoredSupport[];

@@ -4,7 +4,7 @@ import { failureText, useAlertedCall } from '../../../../platform/alerts/use-ale
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useResending } from '../../../../platform/waiting/use-resending.ts';
 import { pendingActs, refusedActs } from '../../../../platform/waiting/waiting-queue.ts';
-import { diagnosesKey } from '../diagnoses.ts';
+import { diagnosesKey } from '../diagnoses/diagnoses.ts';
 import { visitsKey, waitingVisits } from './visits.ts';
 
 const SENDING = 'al enviar lo que espera';

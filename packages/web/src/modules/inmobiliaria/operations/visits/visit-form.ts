@@ -2,8 +2,8 @@ import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { diagnosisFields } from '@comarca/shared/modules/inmobiliaria/diagnosis.fields';
 import { supportsProblem } from '@comarca/shared/modules/inmobiliaria/support.rules';
 import { z } from 'zod';
-import { answersOf, type Given } from '../answers.ts';
-import type { Diagnosis } from '../diagnoses.ts';
+import { answersOf, type Given } from '../diagnoses/answers.ts';
+import type { Diagnosis } from '../diagnoses/diagnoses.ts';
 import type { FieldPicture, VisitValues } from './visit.ts';
 
 /** The rules of a visit's form: those of a diagnosis, and a signature has a name. */

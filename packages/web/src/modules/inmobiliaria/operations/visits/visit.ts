@@ -1,6 +1,6 @@
 import type { PictureKind, Support } from '@comarca/shared/modules/inmobiliaria/support.rules';
 import type { WaitingAct } from '../../../../platform/waiting/waiting-queue.ts';
-import type { Given } from '../answers.ts';
+import type { Given } from '../diagnoses/answers.ts';
 
 /** A picture of a visit that was made on this device. */
 export type FieldPicture = Omit<Support, 'archivo' | 'clase'> & {

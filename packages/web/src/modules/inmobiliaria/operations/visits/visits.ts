@@ -5,11 +5,11 @@ import { deviceStore } from '../../../../platform/waiting/device-store.ts';
 import { isUnreachable, requireSignedIn } from '../../../../platform/waiting/sending.ts';
 import type { StoredAs } from '../../../../platform/waiting/waiting-queue.ts';
 import { pendingActs } from '../../../../platform/waiting/waiting-queue.ts';
-import { answersText } from '../answers.ts';
-import { type EstateDiagnoses, loadDiagnoses } from '../diagnoses.ts';
-import { saveDiagnosisMutation } from '../diagnosis.documents.ts';
-import { estateRecord } from '../estates.ts';
-import { sendPicture } from '../supports.ts';
+import { answersText } from '../diagnoses/answers.ts';
+import { type EstateDiagnoses, loadDiagnoses } from '../diagnoses/diagnoses.ts';
+import { saveDiagnosisMutation } from '../diagnoses/diagnosis.documents.ts';
+import { sendPicture } from '../diagnoses/supports.ts';
+import { estateRecord } from '../estates/estates.ts';
 import type { FieldPicture, VisitValues, WaitingVisit } from './visit.ts';
 import { visitQueue } from './visit-queue.ts';
 

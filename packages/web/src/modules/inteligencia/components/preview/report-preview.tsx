@@ -7,16 +7,16 @@ import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import { type Report, titleOf } from '../../operations/quick-report.model.ts';
 import { downloadReportFile } from '../../operations/report-files.ts';
 import { useRunFindings } from '../figures/use-figure-findings.ts';
-import { ChangedLayersNotice } from './changed-layers-notice.tsx';
-import { ComparisonNotice } from './comparison-notice.tsx';
-import { LayerSection, sectionElementId } from './layer-section.tsx';
+import { ChangedLayersNotice } from './comparison/changed-layers-notice.tsx';
+import { ComparisonNotice } from './comparison/comparison-notice.tsx';
+import { LayerSection, sectionElementId } from './layer/layer-section.tsx';
 import { MetadataTable } from './metadata-table.tsx';
 import { reportFacts } from './report-facts.ts';
 import { ReportFiles } from './report-files.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { StationProfile } from './station-profile.tsx';
 import { SummaryTable } from './summary-table.tsx';
-import type { Writer } from './use-writing.ts';
+import type { Writer } from './writing/use-writing.ts';
 import './preview.css';
 
 interface Props {

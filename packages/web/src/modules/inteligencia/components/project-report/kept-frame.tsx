@@ -1,6 +1,6 @@
 import { Alert, Button, Space } from 'antd';
 import type { ReactNode } from 'react';
-import { WritingStatus } from '../preview/writing-status.tsx';
+import { WritingStatus } from '../preview/writing/writing-status.tsx';
 import type { KeptText } from './use-kept-text.ts';
 
 interface Props {

@@ -23,9 +23,9 @@ import {
   saveLayerAnalysis,
   synchroniseLayer,
 } from '../../operations/project-report.ts';
-import { CrossingsTable } from '../preview/crossings-table.tsx';
-import { LayerMap } from '../preview/layer-map.tsx';
-import { Figures } from '../preview/layer-parts.tsx';
+import { CrossingsTable } from '../preview/layer/crossings-table.tsx';
+import { LayerMap } from '../preview/layer/layer-map.tsx';
+import { Figures } from '../preview/layer/layer-parts.tsx';
 import { AnalysisField, ColorField, Outcome } from './layer-parts.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { SheetButton } from './sheet-button.tsx';

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { isRunning, type Report } from '../../operations/quick-report.model.ts';
 import { ReportPreview } from '../preview/report-preview.tsx';
-import type { Writer } from '../preview/use-writing.ts';
+import type { Writer } from '../preview/writing/use-writing.ts';
 import { entriesOf, type ReportProgress } from '../progress/progress-log.ts';
 import { ProgressView } from '../progress/progress-view.tsx';
 

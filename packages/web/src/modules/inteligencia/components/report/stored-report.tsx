@@ -17,7 +17,7 @@ import {
 } from '../../operations/written-quick-report.ts';
 import { useFiguresReview } from '../figures/figures-review.tsx';
 import { scrollToSection } from '../preview/report-preview.tsx';
-import { useWriting } from '../preview/use-writing.ts';
+import { useWriting } from '../preview/writing/use-writing.ts';
 import { PortalPublication } from '../shared/portal-publication.tsx';
 import { useWatchNews } from '../watch/use-watch-news.ts';
 import { WatchSwitch } from '../watch/watch-switch.tsx';

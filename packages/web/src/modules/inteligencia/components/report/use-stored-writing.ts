@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Report } from '../../operations/quick-report.model.ts';
-import type { PendingWriting } from '../preview/writing-draft.ts';
+import type { PendingWriting } from '../preview/writing/writing-draft.ts';
 import { reportKey } from './use-report.ts';
 
 /** Puts what was saved of the analyses in the report that the screen shows. */

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { publicPlaceFinder } from '../../../geovisor/public.ts';
 import type { ReportSection } from '../../operations/quick-report.model.ts';
 import type { SharedPreview } from '../../operations/shared-report.ts';
-import { CrossingsTable } from '../preview/crossings-table.tsx';
-import { HiddenNotice } from '../preview/hidden-notice.tsx';
-import { LayerMap } from '../preview/layer-map.tsx';
-import { Figures, LayerHeader, OutcomeNotice } from '../preview/layer-parts.tsx';
-import { sectionElementId } from '../preview/layer-section.tsx';
+import { CrossingsTable } from '../preview/layer/crossings-table.tsx';
+import { HiddenNotice } from '../preview/layer/hidden-notice.tsx';
+import { LayerMap } from '../preview/layer/layer-map.tsx';
+import { Figures, LayerHeader, OutcomeNotice } from '../preview/layer/layer-parts.tsx';
+import { sectionElementId } from '../preview/layer/layer-section.tsx';
 
 interface Props {
   preview: SharedPreview;

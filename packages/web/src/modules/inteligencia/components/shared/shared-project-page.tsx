@@ -5,7 +5,7 @@ import type { OutsidePageProps } from '../../../../platform/module.ts';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import type { ReportSection } from '../../operations/quick-report.model.ts';
 import { loadSharedProject, type SharedProject } from '../../operations/shared-report.ts';
-import { sectionElementId } from '../preview/layer-section.tsx';
+import { sectionElementId } from '../preview/layer/layer-section.tsx';
 import { MetadataTable } from '../preview/metadata-table.tsx';
 import { reportFacts } from '../preview/report-facts.ts';
 import { scrollToSection } from '../preview/report-preview.tsx';

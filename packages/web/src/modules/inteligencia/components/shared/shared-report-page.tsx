@@ -8,7 +8,7 @@ import {
   type SharedPreview,
   sharedFileAddress,
 } from '../../operations/shared-report.ts';
-import { sectionElementId } from '../preview/layer-section.tsx';
+import { sectionElementId } from '../preview/layer/layer-section.tsx';
 import { MetadataTable } from '../preview/metadata-table.tsx';
 import { reportFacts } from '../preview/report-facts.ts';
 import { scrollToSection } from '../preview/report-preview.tsx';

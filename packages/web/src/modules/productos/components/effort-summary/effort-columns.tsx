@@ -10,7 +10,7 @@ import {
 } from '@comarca/shared/modules/productos/effort.rules';
 import type { ListColumn } from '../../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../../platform/management/list/number-column.ts';
-import { rowOptions } from '../../../../platform/management/list/row-options.ts';
+import { rowOptions } from '../../../../platform/management/list/rows/row-options.ts';
 import { ProgressRing } from '../../../../ui/feedback/progress-ring.tsx';
 import { RowAction } from '../../../../ui/feedback/row-action.tsx';
 import { WrappedText } from '../../../../ui/text/wrapped-text.tsx';

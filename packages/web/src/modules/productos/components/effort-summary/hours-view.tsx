@@ -9,7 +9,7 @@ import type {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Skeleton, Tooltip } from 'antd';
 import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
-import { ListFilters } from '../../../../platform/management/list/list-filters.tsx';
+import { ListFilters } from '../../../../platform/management/list/filters/list-filters.tsx';
 import type { ListFilter, ListState } from '../../../../platform/management/list/list-state.ts';
 import { EmptyState, ErrorState } from '../../../../ui/feedback/states.tsx';
 import { SearchBox } from '../../../../ui/fields/search-box.tsx';

@@ -187,9 +187,3 @@ export const projectsQuery = graphql(`
     projectsRelay(first: 10, search: $text) { nodes { id nombre codigo } }
   }
 `);
-
-export const requestersQuery = graphql(`
-  query PersonasSolicitantes($text: String!) {
-    searchSubjects(text: $text) { people { id fullName identificacion } }
-  }
-`);

@@ -3,6 +3,7 @@ import { refused } from '../../../../platform/entity-form/form-failure.ts';
 import type { SaveCall } from '../../../../platform/entity-form/use-entity-form.ts';
 import { execute } from '../../../../platform/graphql/execute.ts';
 import type { ListQuery } from '../../../../platform/management/list/list-state.ts';
+import type { FormSource } from '../../../../platform/pickers/form-source.ts';
 import type { PickerItem } from '../../../../platform/pickers/search-picker.tsx';
 import type { AssignmentSent } from '../../forms/assignment-values.ts';
 import * as documents from './assignments.documents.ts';
@@ -149,20 +150,16 @@ export const loadCandidatesOf = async (activities: readonly string[], signal: Ab
   (await execute(documents.candidatesOfQuery, { actividades: [...activities] }, { signal }))
     .candidatesOfActivities;
 
-export async function findProjects(text: string, signal: AbortSignal): Promise<PickerItem[]> {
-  const { projectsRelay } = await execute(documents.projectsQuery, { text }, { signal });
-  return projectsRelay.nodes.map(({ id, nombre, codigo }) => ({
-    value: id,
-    label: nombre,
-    detail: codigo,
-  }));
-}
-
-export async function findRequesters(text: string, signal: AbortSignal): Promise<PickerItem[]> {
-  const { searchSubjects } = await execute(documents.requestersQuery, { text }, { signal });
-  return searchSubjects.people.map(({ id, fullName, identificacion }) => ({
-    value: id,
-    label: fullName,
-    detail: identificacion,
-  }));
-}
+/** The project that an assignment may be related to. */
+export const projectSource: FormSource<{ id: string; nombre: string }> = {
+  source: 'proyectos-relacionados',
+  itemOf: ({ id, nombre }) => ({ value: id, label: nombre }),
+  async find(text, signal) {
+    const { projectsRelay } = await execute(documents.projectsQuery, { text }, { signal });
+    return projectsRelay.nodes.map(({ id, nombre, codigo }) => ({
+      value: id,
+      label: nombre,
+      detail: codigo,
+    }));
+  },
+};

@@ -7,8 +7,7 @@ import {
 import { z } from 'zod';
 import { formValues } from '../../../../../platform/record/field-values.ts';
 
-/** What all assignments that are made at once share. */
-export const commonSchema = z
+const rule = z
   .object(assignmentRules)
   .pick({
     observaciones: true,
@@ -18,8 +17,14 @@ export const commonSchema = z
   })
   .refine(plannedInOrder, plannedRefusal);
 
-export type CommonValues = z.input<typeof commonSchema>;
-export type CommonSent = z.output<typeof commonSchema>;
+/** The hours may still be missing. */
+export type CommonValues = Omit<z.input<typeof rule>, 'duracionEstimada'> & {
+  duracionEstimada: number | null;
+};
+export type CommonSent = z.output<typeof rule>;
+
+/** What all assignments that are made at once share. */
+export const commonSchema: z.ZodType<CommonSent, CommonValues> = rule;
 
 const empty = formValues(assignmentFields, null);
 

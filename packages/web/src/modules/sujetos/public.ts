@@ -1,0 +1,6 @@
+export {
+  companySource,
+  type FoundSubject,
+  personSource,
+  searchSubjects,
+} from './operations/subject-source.ts';
