@@ -19,7 +19,7 @@ import {
 import { findStudyArea } from '../project-report/study.repository.ts';
 import { nameOfProjectIt } from '../project-report/writing/kept-documents.repository.ts';
 import type { ProjectDocument } from '../project-report/writing/written-document.ts';
-import { toldOf } from '../writing/confirmed-figures.ts';
+import { textsOf } from '../writing/confirmed-figures.ts';
 import { givenDocument, givenProgress } from './given-document.ts';
 import { asGivenProject } from './given-report.ts';
 import { headingOutside, layerOutside } from './shared-project.view.ts';
@@ -33,7 +33,7 @@ export const projectOutside: GivenPage = {
   },
   async contradictions(tools, db, id) {
     const written = await writtenProject(db, await loadProjectReport(tools, db, id));
-    return toldOf(await contradictions(db, written));
+    return textsOf(await contradictions(db, written));
   },
   pageOf,
   async fileOf(app: App, _db, { id, file, longestMs }) {
