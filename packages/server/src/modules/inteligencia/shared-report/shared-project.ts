@@ -22,6 +22,7 @@ import type { ProjectDocument } from '../project-report/writing/written-document
 import { textsOf } from '../writing/confirmed-figures.ts';
 import { givenDocument, givenProgress } from './given-document.ts';
 import { asGivenProject } from './given-report.ts';
+import { givenProject } from './given-subject.ts';
 import { headingOutside, layerOutside } from './shared-project.view.ts';
 import { basesOutside } from './shared-report.view.ts';
 
@@ -39,9 +40,10 @@ export const projectOutside: GivenPage = {
   async fileOf(app: App, _db, { id, file, longestMs }) {
     if (!Object.hasOwn(formats, file)) return undefined;
     const format = formats[file as SharedProjectFile];
-    return givenDocument(app, { proyecto: id, clase: 'CLIENTE', formato: format }, longestMs);
+    const asked = { proyecto: id, clase: 'CLIENTE', formato: format } as const;
+    return givenDocument(app, { subject: givenProject, asked }, longestMs);
   },
-  progressOf: (app: App, _db, asked) => givenProgress(app, asked),
+  progressOf: (app: App, _db, asked) => givenProgress(app, givenProject, asked),
 };
 
 const formats: Record<SharedProjectFile, ProjectDocument['formato']> = { word: 'docx', pdf: 'pdf' };

@@ -25,7 +25,11 @@ export const wordReport = reading({
     ...downloadWish,
   }),
   run: ({ context }, { id, sheetScale, ...wish }): Promise<Asked> =>
-    obtain(context, { reporte: id, escala: sheetScale ?? null, formato: 'docx' }, wish),
+    obtain(
+      context,
+      { reporte: id, clase: 'REPORTE', escala: sheetScale ?? null, formato: 'docx' },
+      wish,
+    ),
 });
 
 type DownloadInput = z.input<typeof saveAnalysisSchema> & {
