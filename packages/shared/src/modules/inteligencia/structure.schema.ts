@@ -43,8 +43,8 @@ const leaf = z.object({
 /** What is stored of how tables are cut: said again, no rule that came after it refuses it. */
 export type StoredCuts = ReadonlySet<string>;
 
-const cutMark = (capa: string, part: keyof LayerCut, value: unknown): string =>
-  JSON.stringify([capa, part, value]);
+const cutMark = (table: string, part: keyof LayerCut, value: unknown): string =>
+  JSON.stringify([table, part, value]);
 
 /** Of the nodes that a structure has. */
 export const storedCuts = (nodes: readonly LayerTreeNode[]): StoredCuts =>
