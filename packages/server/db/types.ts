@@ -2112,6 +2112,7 @@ export interface ReportesRapidos {
 
 export interface ReportesRapidosEscritos {
   archivo_id: string;
+  clase: Generated<string>;
   escala: number | null;
   escrito: Generated<Timestamp>;
   reporte_id: number;

@@ -1,3 +1,4 @@
+import { seenFigures } from '@comarca/shared/core/confirmed-figures';
 import { addDays } from '@comarca/shared/core/days';
 import { dayOf } from '@comarca/shared/core/formats';
 import type { SharedSection } from '@comarca/shared/modules/inteligencia/shared-report';
@@ -141,7 +142,14 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
       { campo: 'confirmaCifras', message: expect.stringContaining('personas de fuera') },
       { campo: 'confirmaCifras', message: expect.stringContaining('«7.731,5 ha»') },
     ]);
-    expect(await share()).toMatchObject({ saved: true, errors: [] });
+    // Confirmed is what was shown: another figure is shown first.
+    const before = seenFigures(['1.1.1 Ríos: «1 ha»']);
+    expect((await share({ cifrasVistas: before })).errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining('Cambiaron desde que se le mostraron'),
+      held.errors[1]?.message,
+    ]);
+    const shown = seenFigures([held.errors[1]?.message ?? '']);
+    expect(await share({ cifrasVistas: shown })).toMatchObject({ saved: true, errors: [] });
     const { rows } = await test.app.database.pool.query(
       `select after::text from auditoria where operation = 'saveOutsideLink'
          and entity = 'informeIt' and entity_id = $1 order by id desc limit 1`,
@@ -225,6 +233,39 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
     expect((await progress(without)).statusCode).toBe(404);
     expect((await progress(fresh, others[0].id)).statusCode).toBe(404);
     expect((await progress('1.1.x')).statusCode).toBe(404);
+  });
+
+  it('that the archive could not keep says so, and is written once for all who ask again', async () => {
+    const { pool } = test.app.database;
+    await pool.query(`update capas_it set analisis = analisis || ' Y más.'`);
+    await pool.query(
+      `alter table proyecto_it_documentos add constraint sin_cliente check (clase <> 'CLIENTE') not valid`,
+    );
+    const pase = await passOf((await share()).llave);
+    const refused = await ask('archivo', pase, '&archivo=word');
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      503,
+      expect.stringContaining('no quedó guardado'),
+    ]);
+    const jobs = async () =>
+      (
+        await pool.query(
+          `select id from trabajos where cola = 'informe-it.redactar-afuera' order by created_at desc`,
+        )
+      ).rows;
+    const before = await jobs();
+    const told = (await ask('archivo/avance', pase, `&trabajo=${before[0].id}`)).json();
+    expect(told).toMatchObject({
+      listo: false,
+      error: expect.stringContaining('se redactó, pero no quedó guardado'),
+    });
+    await pool.query('alter table proyecto_it_documentos drop constraint sin_cliente');
+    const both = await Promise.all([
+      ask('archivo', pase, '&archivo=word'),
+      ask('archivo', await passOf((await share()).llave), '&archivo=word'),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await jobs()).toHaveLength(before.length + 1);
   });
 
   it('that somebody changed by hand is not shown, and nothing is said of its tables', async () => {

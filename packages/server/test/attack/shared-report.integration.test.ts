@@ -102,6 +102,36 @@ describe('a report that a link shows outside', () => {
     ]);
   });
 
+  it('has its Word written by a job, kept beside those of the house, which tells its link how far it is', async () => {
+    const { pool } = test.app.database;
+    const pase = await passOf(keyOf(await share({ reportId: other })));
+    const at = (pass: string) =>
+      test.http.inject({
+        url: `/api/v1/enlaces/archivo?pase=${encodeURIComponent(pass)}&archivo=word`,
+        headers: { prefer: 'wait=0' },
+      });
+    const later = await at(pase);
+    expect(later.statusCode).toBe(202);
+    const { trabajo, pase: fresh } = later.json();
+    const progress = (pass: string) => ask('archivo/avance', pass, `&trabajo=${trabajo}`);
+    await expect
+      .poll(async () => (await progress(fresh)).json(), { timeout: 60_000 })
+      .toMatchObject({ listo: true, error: null, pase: expect.any(String) });
+    const kept = await at(fresh);
+    expect([kept.statusCode, kept.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('wordprocessingml'),
+    ]);
+    const { rows } = await pool.query(
+      `select e.clase, r.reporte_escrito from reportes_rapidos_escritos e
+         join reportes_rapidos r on r.id = e.reporte_id where r.id = $1`,
+      [other],
+    );
+    expect(rows).toEqual([{ clase: 'CLIENTE', reporte_escrito: null }]);
+    // Of another report nothing is told.
+    expect((await progress(await passOf(keyOf(await share())))).statusCode).toBe(404);
+  });
+
   it('ends with its report', async () => {
     const gone = await make('Lo que se borra', ['resguardos']);
     const { id } = await share({ reportId: gone });

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testkit/app.ts';
 import { repeating } from '../testkit/repeating.ts';
-import { type EstateWorld, givenEstateWorld, saveGiProject, squareAt } from './estates.fixture.ts';
+import {
+  type EstateWorld,
+  givenEstateWorld,
+  SAVE_DESIGN,
+  saveGiProject,
+  squareAt,
+} from './estates.fixture.ts';
 
 let test: TestApp;
 let world: EstateWorld;
@@ -53,6 +59,35 @@ describe('real-estate projects', () => {
     expect(await refusal({ gerencia: '' })).toMatchObject({ campo: 'gerencia' });
     expect(await refusal({ municipio: ['99999'] })).toMatchObject({ campo: 'municipio' });
     expect(await refusal({ trazado: '{"type":"Point"}' })).toMatchObject({ campo: 'trazado' });
+  });
+
+  it('with a boundary of before a stricter rule keep it, and what else is said of them is saved', async () => {
+    const { project1274 } = await saveGiProject(world.one, world.inputs({ gerencia: 'Antes' }));
+    const { id } = project1274;
+    // It crosses itself.
+    const old =
+      '{"type":"Polygon","coordinates":[[[-73.36,5.53],[-73.34,5.55],[-73.34,5.53],[-73.36,5.55],[-73.36,5.53]]]}';
+    await test.app.database.pool.query('update proyectos_gi set trazado = $2 where id = $1', [
+      id,
+      old,
+    ]);
+    const save = (changes: object) =>
+      saveGiProject(world.one, { ...world.inputs(), id, gerencia: 'Después', ...changes });
+    expect(await save({ version: 1, trazado: old })).toMatchObject({ saved: true, errors: [] });
+    expect(await save({ version: 2, trazado: old.replaceAll('5.5', '5.6') })).toMatchObject({
+      saved: false,
+      errors: [{ campo: 'trazado', message: expect.stringContaining('se cruza a sí mismo') }],
+    });
+    // So it is with the drawing of a design.
+    const design = async (given: object) =>
+      (await world.one.graphql(SAVE_DESIGN, { p: id, nombre: 'De antes', ...given })).data
+        .saveGiDesign;
+    const { giDesign } = await design({ trazado: world.inputs().trazado });
+    const { pool } = test.app.database;
+    await pool.query('update disenos_gi set trazado = $1', [old]);
+    const again = { id: giDesign.id, version: 1, trazado: old, nombre: 'Con otro nombre' };
+    expect(await design(again)).toMatchObject({ saved: true, errors: [] });
+    expect((await design({ trazado: old })).errors[0]?.campo).toBe('trazado');
   });
 
   it('are not saved over what somebody else saved meanwhile, nor by who is not in them', async () => {

@@ -13,7 +13,7 @@ import type { SheetOptions } from '../../src/modules/inteligencia/reports/quick-
 import { composeWord } from '../../src/modules/inteligencia/reports/quick-report.word.ts';
 import {
   type GroundOf,
-  renderGivenReport,
+  renderDocument,
 } from '../../src/modules/inteligencia/reports/quick-report.word-worker.ts';
 import { UNREAD } from '../../src/modules/inteligencia/reports/surroundings.ts';
 import { hostileStrings } from './hostile-strings.ts';
@@ -268,9 +268,10 @@ describe('the Word report', { timeout: 120_000 }, () => {
 
   it('is written in a thread of its own, one after the other', async () => {
     const report = { report: sampleReport(2), crossings: new Map() };
+    const document = { kind: 'rapido' } as const;
     const files = await Promise.all([
-      renderGivenReport(async () => report, { BASEMAP_OSM_URL: '' }),
-      renderGivenReport(async () => report, { BASEMAP_OSM_URL: '' }),
+      renderDocument(async () => ({ report, document }), { BASEMAP_OSM_URL: '' }),
+      renderDocument(async () => ({ report, document }), { BASEMAP_OSM_URL: '' }),
     ]);
     for (const { content } of files) expect(openParts(content).has('word/document.xml')).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { seenFigures } from '@comarca/shared/core/confirmed-figures';
 import { dayOf } from '@comarca/shared/core/formats';
 import type { ReportFigures } from '@comarca/shared/modules/inteligencia/figures/report-figures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -183,7 +184,27 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
         message: expect.stringMatching(/«77 ha» donde la tabla dice .+ En: «Ríos: .+, y 77 ha\.»$/),
       },
     ]);
-    const word = await writer.call('downloadShortReport', { reportId: id, confirmaCifras: true });
+    const shownThen = seenFigures(held.errors.slice(1).map(({ message }) => message));
+    await test.app.database.pool.query(
+      `update capas_analisis_reporte set analisis = replace(analisis, '77 ha', '78 ha') where nombre = 'rios_it'`,
+    );
+    const unseen = await writer.call('downloadShortReport', {
+      reportId: id,
+      confirmaCifras: true,
+      cifrasVistas: shownThen,
+    });
+    expect(unseen.errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Cambiaron desde que se le mostraron\./),
+      expect.stringContaining('«78 ha»'),
+    ]);
+    await test.app.database.pool.query(
+      `update capas_analisis_reporte set analisis = replace(analisis, '78 ha', '77 ha') where nombre = 'rios_it'`,
+    );
+    const word = await writer.call('downloadShortReport', {
+      reportId: id,
+      confirmaCifras: true,
+      cifrasVistas: shownThen,
+    });
     const words = textsOf(Buffer.from(word.content ?? '', 'base64'));
     expect(words).toContain('Cifras de los textos que no son las de las tablas');
     expect(words).toMatch(/Ríos: \d+,\d{4} ha en K0\+\d{3}, y 77 ha\./);
@@ -196,7 +217,13 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
         { campo: 'confirmaCifras', message: expect.stringContaining('«77 ha»') },
       ],
     });
-    const shared = await writer.call('shareReport', { ...given, confirmaCifras: true });
+    const unread = { ...given, confirmaCifras: true, cifrasVistas: seenFigures(['otra cifra']) };
+    expect(await writer.call('shareReport', unread)).toMatchObject({ saved: false });
+    const shared = await writer.call('shareReport', {
+      ...given,
+      confirmaCifras: true,
+      cifrasVistas: shownThen,
+    });
     const opened = await test.http.inject({
       method: 'POST',
       url: '/api/v1/enlaces/abrir',
@@ -243,7 +270,10 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
     const summary = await address('resumen_ejecutivo', '?confirmaCifras=true');
     expect(textsOf(summary.rawPayload)).toContain('están en el anexo del informe');
     // Said once of the same figures, and anew of others.
+    const seen = seenFigures(made.errors.slice(1).map(({ message }) => message));
     await analyse('C0000001', 'Los ríos suman 88,5 ha.');
+    const changed = await address('resumen_ejecutivo', `?confirmaCifras=true&cifrasVistas=${seen}`);
+    expect([changed.statusCode, changed.body]).toEqual([400, expect.stringContaining('«88,5 ha»')]);
     await address('resumen_ejecutivo', '?confirmaCifras=true');
     const { rows } = await test.app.database.pool.query(
       `select username, after::text from auditoria where operation = 'confirmReportIt' order by id`,

@@ -7,7 +7,7 @@ import { startVictim } from '../testkit/killed-work.ts';
 import type { TestNode } from '../testkit/node.ts';
 import { letSilencePass } from '../testkit/servers/silence.ts';
 import { createReportLayers, createReportProject, synchronise } from './project-report.fixture.ts';
-import { type Made, noticesOf as noticesIn, whileHeld } from './writing.fixture.ts';
+import { type Made, noticesOf as noticesIn, waitingFor, whileHeld } from './writing.fixture.ts';
 
 const SILENCE_SECONDS = (writingJob.heartbeatSeconds ?? 0) + 1;
 const LONG = { timeout: 60_000 };
@@ -60,18 +60,6 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
   const cancel = (actor: TestActor, id: string) =>
     actor.graphql(`mutation { cancelReportIt(id: "${id}") { received errors { message } } }`);
   const noticesOf = (actor: TestActor) => noticesIn(test, actor);
-  /** Waits until a statement with this text waits for a lock that somebody else holds. */
-  const waitingFor = (text: string) =>
-    expect
-      .poll(async () => {
-        const { rows } = await test.app.database.pool.query(
-          `select 1 from pg_stat_activity where datname = current_database()
-             and wait_event_type = 'Lock' and position($1 in query) > 0`,
-          [text],
-        );
-        return rows.length;
-      }, LONG)
-      .toBeGreaterThan(0);
   /** Nothing is kept of the project meanwhile. */
   const whileKeptOff = (act: Parameters<typeof whileHeld>[2]) =>
     whileHeld(test, { table: 'proyectos_it', id: project }, act);
@@ -181,9 +169,9 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
         await client.query('begin');
         await client.query('select 1 from usuarios where id = $1 for update', [other.id]);
         const joins = ask(other);
-        await waitingFor('proyecto_it_redacciones');
+        await waitingFor(test, 'proyecto_it_redacciones');
         const cancels = cancel(writer, trabajo);
-        await Promise.race([cancels, waitingFor('pg_advisory_xact_lock')]);
+        await Promise.race([cancels, waitingFor(test, 'pg_advisory_xact_lock')]);
         await client.query('rollback');
         expect((await cancels).data.cancelReportIt.received).toBe(true);
         expect((await joins).json().trabajo).toBe(trabajo);
@@ -217,7 +205,7 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
       await new Promise((said) => setTimeout(said, 1_000));
       joins = ask(other);
       await expect.poll(async () => (await filesOf(other)).length, LONG).toBeGreaterThan(0);
-      await Promise.race([joins, waitingFor('for share')]);
+      await Promise.race([joins, waitingFor(test, 'for share')]);
       await client.query('rollback');
     } finally {
       client.release(true);
@@ -267,6 +255,17 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
     await change('Suman 7.799,5 ha.');
     node = await startVictim(test, 'worker');
     await becomes(writer, { estado: 'FALLIDO', error: expect.stringContaining('cambiaron') });
+    // What an earlier version queued says of no figure that it was confirmed.
+    node?.kill('SIGTERM');
+    await node?.exited;
+    const early = await ask(writer, '?confirmaCifras=true');
+    const { rowCount } = await test.app.database.pool.query(
+      `update pgboss.job set data = data #- '{data,cifras}' where id = $1`,
+      [early.json().trabajo],
+    );
+    expect(rowCount).toBe(1);
+    node = await startVictim(test, 'worker');
+    await becomes(writer, { estado: 'FALLIDO', error: expect.stringContaining('Revíselas') });
   }, 90_000);
 
   it('says why it failed, and can be asked for again', async () => {

@@ -187,6 +187,39 @@ describe('structures of layers', () => {
     expect(again).toMatchObject({ saved: true, errors: [] });
   });
 
+  it('a filter of before a stricter rule is kept while nobody changes it, and the rest is saved', async () => {
+    const made = await template('De antes', [layer('Ríos', 'rios'), layer('Vías', 'vias')]);
+    await test.app.database.pool.query(
+      `update estructuras_it set estructura = jsonb_set(jsonb_set(estructura, '{children,0,filtro}',
+         '"nombre ~ uno"'), '{children,0,buffer}', '90000') where id = $1`,
+      [made.id],
+    );
+    const opened = await open(made.id);
+    const [rivers, roads] = JSON.parse(opened.estructura).children;
+    expect(rivers).toMatchObject({ filtro: 'nombre ~ uno', buffer: 90_000 });
+    const { id } = made;
+    const renamed = [rivers, { ...roads, name: 'Carreteras', buffer: 10 }];
+    const kept = await save({ id, version: 1, name: 'De antes', structure: rooted(renamed) });
+    expect(kept).toMatchObject({ saved: true, errors: [] });
+    expect(JSON.parse(kept.structure.estructura).children).toMatchObject([
+      { filtro: 'nombre ~ uno', buffer: 90_000 },
+      { name: 'Carreteras', buffer: 10 },
+    ]);
+    for (const [changed, said] of [
+      [{ filtro: 'nombre ~ dos' }, 'El filtro de «Ríos» no es válido.'],
+      [{ buffer: 90_001 }, 'El buffer de «Ríos» no es válido.'],
+      [{ capa: 'vias' }, '«Ríos» no es válido.'],
+    ] as const) {
+      const tree = rooted([{ ...rivers, ...changed }, roads]);
+      const [message] = messagesOf(await save({ id, version: 2, name: 'x', structure: tree }));
+      expect(message).toContain(said);
+    }
+    const narrowed = rooted([{ ...rivers, buffer: 50 }, roads]);
+    expect(await save({ id, version: 2, name: 'De antes', structure: narrowed })).toMatchObject({
+      saved: true,
+    });
+  });
+
   it('a template in use is not deleted, and says by whom; one that nobody uses is', async () => {
     const { id } = await template('Usada', [layer('Ríos', 'rios')]);
     await test.app.database.pool.query(

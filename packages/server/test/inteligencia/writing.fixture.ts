@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { TestActor, TestApp } from '../testkit/app.ts';
 
 /** A document that is written for somebody, as lists of them tell it. */
@@ -17,6 +18,22 @@ export async function noticesOf({ app }: TestApp, actor: TestActor): Promise<str
   );
   return rows.map(({ texto }) => texto);
 }
+
+/** Waits until a statement with this text waits for a lock that somebody else holds. */
+export const waitingFor = ({ app }: TestApp, text: string) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await app.database.pool.query(
+          `select 1 from pg_stat_activity where datname = current_database()
+             and wait_event_type = 'Lock' and position($1 in query) > 0`,
+          [text],
+        );
+        return rows.length;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
 
 /** Whose documents are not kept meanwhile. */
 interface Held {

@@ -1,7 +1,41 @@
+import { z } from 'zod';
 import { AppError } from './errors.ts';
 
 /** With which argument somebody says that figures may stand which the tables do not say. */
 export const CONFIRMS_FIGURES = 'confirmaCifras';
+
+/** More figures are not told one by one. */
+const MOST_TOLD = 50;
+/** More lines have no marks: nobody reads so many one by one. */
+const MOST_MARKED = 1_000;
+const CHANGED = 'Cambiaron desde que se le mostraron.';
+/** Characters of the mark of one line. */
+const MARK = 7;
+
+/** Whether figures may stand that the tables do not say; those that were seen, or '' for whatever they are. */
+export interface AgreedFigures {
+  confirmed: boolean;
+  seen: string;
+}
+
+/** Nothing was said of figures. */
+export const NOT_AGREED: AgreedFigures = { confirmed: false, seen: '' };
+
+/** The marks of figures that somebody was shown, as a call sends them. */
+export const seenFiguresSchema = z.string().max(MARK * MOST_MARKED);
+
+/** What is told of figures: each once, and not without end. */
+export function toldFigures(figures: readonly string[]): string[] {
+  const told = [...new Set(figures)];
+  const others = told.length - MOST_TOLD;
+  return others > 0 ? [...told.slice(0, MOST_TOLD), `Y ${others} cifras más.`] : told;
+}
+
+/** The marks of the figures that somebody was shown; '' where they are too many to have been read. */
+export function seenFigures(shown: readonly string[]): string {
+  const marks = [...new Set(shown.map(markOf))];
+  return marks.length > MOST_MARKED ? '' : marks.join('');
+}
 
 /** What a refusal says of figures that may be confirmed; empty for any other error. */
 export const figuresToConfirm = (error: unknown): string[] =>
@@ -9,10 +43,47 @@ export const figuresToConfirm = (error: unknown): string[] =>
     ? error.fields.filter(({ campo }) => campo === CONFIRMS_FIGURES).map(({ message }) => message)
     : [];
 
-/** The refusal of what says figures that its tables do not say, each told, and that nobody confirmed. */
-export const unconfirmedFigures = (text: string, figures: readonly string[]): AppError =>
-  new AppError(
+/** How a call says that figures may stand. */
+interface Confirmation {
+  [CONFIRMS_FIGURES]?: boolean | null | undefined;
+  cifrasVistas?: string | null | undefined;
+}
+
+/**
+ * Nobody lets figures stand that she has not seen: what was changed since they were shown is asked anew.
+ * @param figures each in words
+ * @throws AppError VALIDATION with each of them, where they are not confirmed
+ */
+export function requireConfirmed(
+  text: string,
+  figures: readonly string[],
+  { confirmaCifras: confirmed, cifrasVistas: seen }: Confirmation,
+): void {
+  if (figures.length === 0) return;
+  const told = toldFigures(figures);
+  if (confirmed && (!seen || wereShown(seen, figures) || wereShown(seen, told))) return;
+  const message = confirmed ? `${CHANGED} ${text}` : text;
+  throw new AppError(
     'VALIDATION',
-    text,
-    [text, ...figures].map((message) => ({ campo: CONFIRMS_FIGURES, message })),
+    message,
+    [message, ...told].map((line) => ({ campo: CONFIRMS_FIGURES, message: line })),
   );
+}
+
+function wereShown(seen: string, figures: readonly string[]): boolean {
+  const marks = new Set<string>();
+  for (let at = 0; at < seen.length; at += MARK) marks.add(seen.slice(at, at + MARK));
+  return figures.every((figure) => marks.has(markOf(figure)));
+}
+
+const FNV_OFFSET = 0x81_1c_9d_c5;
+const FNV_PRIME = 0x01_00_01_93;
+
+/** FNV-1a, of which nobody gains by making two alike. */
+function markOf(text: string): string {
+  let mixed = FNV_OFFSET;
+  for (let at = 0; at < text.length; at++) {
+    mixed = Math.imul(mixed ^ text.charCodeAt(at), FNV_PRIME);
+  }
+  return (mixed >>> 0).toString(36).padStart(MARK, '0');
+}

@@ -68,6 +68,8 @@ export function linkGraphql(builder: Builder): void {
         descarga: t.arg.boolean({ required: true }),
         /** figures of its texts that its tables do not say may be given so */
         confirmaCifras: t.arg.boolean({}),
+        /** the marks of those that the person was shown: others are asked anew */
+        cifrasVistas: t.arg.string({}),
       },
       extensions: guardedBy(saveOutsideLink),
       resolve: async (_root, { contrasena, ...given }, context) => {

@@ -1,4 +1,8 @@
-import { unconfirmedFigures } from '@comarca/shared/core/confirmed-figures';
+import {
+  requireConfirmed,
+  seenFiguresSchema,
+  toldFigures,
+} from '@comarca/shared/core/confirmed-figures';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import {
@@ -105,7 +109,11 @@ export const outsideLinkOpenings = reading({
 export const saveOutsideLink = operation({
   name: 'saveOutsideLink',
   access: GIVE,
-  schema: linkSchema.extend({ ...object, confirmaCifras: z.boolean().nullish() }),
+  schema: linkSchema.extend({
+    ...object,
+    confirmaCifras: z.boolean().nullish(),
+    cifrasVistas: seenFiguresSchema.nullish(),
+  }),
   run: makeLink,
 });
 
@@ -113,22 +121,23 @@ type NewLink = z.output<typeof linkSchema> & {
   clase: string;
   objeto: number;
   confirmaCifras?: boolean | null | undefined;
+  cifrasVistas?: string | null | undefined;
 };
 
 /**
  * Makes a link of a record that the caller may give.
  * @returns its key, which is nowhere kept
- * @throws AppError VALIDATION with what of its texts its figures contradict, unless that was confirmed
+ * @throws AppError VALIDATION with what of its texts its figures contradict, unless those were seen and confirmed
  */
 export async function makeLink(
   { context, actor, tx, audit }: WriteScope,
-  { clase, objeto, para, vence, contrasena, descarga, confirmaCifras }: NewLink,
+  { clase, objeto, para, vence, contrasena, descarga, ...confirmation }: NewLink,
 ): Promise<{ id: number; llave: string }> {
   const reason = await unseenReason({ context, actor, db: tx }, { clase, objeto });
   if (!descarga && reason) throw fieldError('descarga', reason);
   const figures = await contradictionsOf(context, tx, { clase, objeto });
-  if (figures.length > 0 && !confirmaCifras) throw unconfirmedFigures(CONTRADICTS, figures);
-  const said = figures.length > 0 ? { cifrasConfirmadas: figures } : {};
+  requireConfirmed(CONTRADICTS, figures, confirmation);
+  const said = figures.length > 0 ? { cifrasConfirmadas: toldFigures(figures) } : {};
   const key = newToken();
   const password = contrasena === '' ? null : await hashPassword(contrasena);
   const link = { clase, objeto, para, vence, descarga, password, user: actor.id };

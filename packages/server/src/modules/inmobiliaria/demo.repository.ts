@@ -64,7 +64,8 @@ async function writeProject(tx: Tx, project: DemoGiProject, below: number): Prom
   for (const estate of predios) await writeEstate(tx, id, estate);
   if (project.diseno) {
     const { nombre, ancho } = project.diseno;
-    const drawn = { nombre, ancho, tramos: '', sobranteMinimo: SMALL, trazado: project.trazado };
+    const trazado = { drawn: project.trazado, refusal: null };
+    const drawn = { nombre, ancho, tramos: '', sobranteMinimo: SMALL, trazado };
     await designTable.insert(tx, { proyecto: id, ...drawn });
   }
 }

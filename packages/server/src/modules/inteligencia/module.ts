@@ -46,7 +46,7 @@ import { reportWritingJob } from './quick-report/writing/writing.job.ts';
 import { reportWritingRoutes } from './quick-report/writing/writing.routes.ts';
 import { routeFileRoutes } from './route-file.ts';
 import { routeReadingRoutes } from './route-reading.ts';
-import { givenWritingJob } from './shared-report/given-subject.ts';
+import { givenProjectJob, givenReportJob } from './shared-report/given-subject.ts';
 import { portalReportRecord, portalReports } from './shared-report/portal-report.ts';
 import { projectOutside } from './shared-report/shared-project.ts';
 import { sharedReportGraphql } from './shared-report/shared-report.graphql.ts';
@@ -97,7 +97,8 @@ export const intelligenceModule: ServerModule = {
     synchroniseJob,
     writingJob,
     reportWritingJob,
-    givenWritingJob,
+    givenProjectJob,
+    givenReportJob,
     watchJob,
   ],
   states: [layerReviewStatesPage],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenFiguresSchema } from '../../core/confirmed-figures.ts';
 import { NO_VALUE } from '../../core/formats.ts';
 import {
   choice,
@@ -61,6 +62,8 @@ export const portalReportFields = {
   }),
   /** Figures of its texts that its tables do not say may be public. */
   confirmaCifras: flag('Publicarlo con esas cifras', { read: 'confirmaCifras', asked: true }),
+  /** Which of them whoever publishes was shown: others are asked anew. */
+  cifrasVistas: textBy('Cifras', seenFiguresSchema, { read: 'cifrasVistas', asked: true }),
   /** What whoever publishes saw of the report, as `seenMark` says: another is not published unseen. */
   visto: textBy('Reporte', z.string().max(60), { read: 'visto' }),
   situacion: told('text', 'Situación', { read: 'situacion', sorts: true }),

@@ -8,11 +8,12 @@ import {
   treeSchema,
   UNREADABLE_TREE,
 } from '../../core/tree/tree.schema.ts';
-import { isSection } from '../../core/tree/tree.ts';
+import { isSection, leavesOf, type TreeLeaf } from '../../core/tree/tree.ts';
 import { requiredText } from '../../core/validation.ts';
-import { cutMessages, cutOf, cutSchema } from './layer-cut.ts';
+import { cutMessages, cutOf, cutSchema, type LayerCut } from './layer-cut.ts';
 import {
   type LayerNode,
+  type LayerTreeNode,
   MAX_LAYER_NODES,
   NEW_LAYER_ABBREVIATION,
   sectionLevels,
@@ -39,21 +40,63 @@ const leaf = z.object({
   filtro: z.unknown().optional(),
 });
 
-/** Reads how a leaf cuts its layer; what is wrong with that names the leaf. */
-function withCut<Leaf extends z.output<typeof leaf>>(
-  { buffer, filtro, ...node }: Leaf,
-  context: z.RefinementCtx,
-) {
-  const cut = cutSchema.safeParse({ buffer, filtro });
-  if (cut.success) return { ...node, ...cutOf(cut.data) };
-  for (const { path, message } of cut.error.issues) {
-    const told = path[0] === 'filtro' ? cutMessages.filterIn : cutMessages.bufferOf;
-    context.addIssue({ code: 'custom', message: told(node.name, message) });
-  }
-  return z.NEVER;
+/** What is stored of how tables are cut: said again, no rule that came after it refuses it. */
+export type StoredCuts = ReadonlySet<string>;
+
+const cutMark = (table: string, part: keyof LayerCut, value: unknown): string =>
+  JSON.stringify([table, part, value]);
+
+/** Of the nodes that a structure has. */
+export const storedCuts = (nodes: readonly LayerTreeNode[]): StoredCuts =>
+  new Set(
+    leavesOf<LayerNode>(nodes).flatMap(({ capa, buffer, filtro }) => [
+      cutMark(capa, 'buffer', buffer),
+      cutMark(capa, 'filtro', filtro),
+    ]),
+  );
+
+/** Whether a filter is stored of this table. */
+export const isStoredFilter = (stored: StoredCuts, { capa, filtro }: LayerNode): boolean =>
+  stored.has(cutMark(capa, 'filtro', filtro));
+
+/** A leaf of which nobody has looked yet at how it cuts its layer. */
+type SentCut = Pick<LayerNode, 'name' | 'capa'> & { buffer?: unknown; filtro?: unknown };
+
+/**
+ * How a leaf cuts its layer.
+ * @returns or what is wrong with that, each naming the leaf
+ */
+export function checkedCut(
+  { name: leafTitle, capa, buffer, filtro }: SentCut,
+  stored: StoredCuts,
+): { cut: LayerCut } | { faults: string[] } {
+  const kept: LayerCut = {};
+  if (typeof buffer === 'number' && stored.has(cutMark(capa, 'buffer', buffer)))
+    kept.buffer = buffer;
+  if (typeof filtro === 'string' && stored.has(cutMark(capa, 'filtro', filtro)))
+    kept.filtro = filtro;
+  const read = cutSchema.safeParse({
+    buffer: kept.buffer === undefined ? buffer : undefined,
+    filtro: kept.filtro === undefined ? filtro : undefined,
+  });
+  if (read.success) return { cut: cutOf({ ...read.data, ...kept }) ?? {} };
+  const faults = read.error.issues.map(({ path, message }) =>
+    (path[0] === 'filtro' ? cutMessages.filterIn : cutMessages.bufferOf)(leafTitle, message),
+  );
+  return { faults };
 }
 
-const treeOf = <Leaf extends LayerNode>(node: z.ZodType<Leaf>) =>
+/** A leaf with how it cuts its layer, over what is stored. */
+const withCut =
+  (stored: StoredCuts) =>
+  ({ buffer, filtro, ...node }: z.output<typeof leaf>, context: z.RefinementCtx): LayerNode => {
+    const checked = checkedCut({ ...node, buffer, filtro }, stored);
+    if ('cut' in checked) return { ...node, ...checked.cut };
+    for (const message of checked.faults) context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+
+const treeOf = <Leaf extends TreeLeaf>(node: z.ZodType<Leaf>) =>
   treeSchema<Leaf>({
     leaf: node,
     depth: sectionLevels[3],
@@ -62,15 +105,34 @@ const treeOf = <Leaf extends LayerNode>(node: z.ZodType<Leaf>) =>
     tooMany: `Una estructura tiene como máximo ${MAX_LAYER_NODES} secciones y capas.`,
   });
 
-/** The sections and layers of a structure: names, ids, size and validity. */
-export const layerTreeSchema = treeOf<LayerNode>(leaf.transform(withCut));
+/**
+ * The sections and layers of a structure: names, ids, size and validity.
+ * @param stored the nodes that it has, of which no rule that came after them refuses how they are cut
+ */
+export const layerTreeOver = (stored: readonly LayerTreeNode[]) =>
+  treeOf<LayerNode>(leaf.transform(withCut(storedCuts(stored))));
 
-/** A layer as it is sent: who names no table may say the id that it is registered with. */
-export type SentLayerNode = LayerNode & { layerId?: number | null | undefined };
+/** The same of a new one. */
+export const layerTreeSchema = layerTreeOver([]);
 
-const sentTree = treeOf<SentLayerNode>(
-  leaf.extend({ layerId: idInput.nullish() }).transform(withCut),
+/** A tree as it is stored: what an earlier rule let in is read as it is. */
+export const storedTreeSchema = treeOf<LayerNode>(
+  leaf
+    .extend({ buffer: z.number().nullish(), filtro: z.string().nullish() })
+    .transform(({ buffer, filtro, ...node }) => ({
+      ...node,
+      ...cutOf({ buffer: buffer ?? undefined, filtro: filtro ?? undefined }),
+    })),
 );
+
+/**
+ * A layer as it is sent, with its cut to be looked at: who names no table may say the id that it is
+ * registered with.
+ */
+export type SentLayerNode = Omit<LayerNode, keyof LayerCut> &
+  SentCut & { layerId?: number | null | undefined };
+
+const sentTree = treeOf<SentLayerNode>(leaf.extend({ layerId: idInput.nullish() }));
 
 /** The whole tree with its root, as the API takes it. */
 const rootText = jsonTextOf(

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { NotConfirmed } from '../confirm/not-confirmed.ts';
 import { useAlerts } from './use-alerts.ts';
 
 /** The sentence for a failed call: 'Ocurrió un error al guardar el proyecto: …'. */
@@ -7,7 +8,7 @@ export const failureText = (doing: string, error: unknown): string =>
 
 /**
  * Runs a call and shows an alert when it fails. `doing` completes 'Ocurrió un error …', as in
- * 'al guardar el proyecto'. Answers undefined after a failure.
+ * 'al guardar el proyecto'. Answers undefined after a failure, and where the person did not want it.
  */
 export function useAlertedCall() {
   const alerts = useAlerts();
@@ -16,7 +17,7 @@ export function useAlertedCall() {
       try {
         return await call();
       } catch (error) {
-        alerts.error(failureText(doing, error));
+        if (!(error instanceof NotConfirmed)) alerts.error(failureText(doing, error));
         return undefined;
       }
     },

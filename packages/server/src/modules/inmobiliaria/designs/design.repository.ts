@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
+import type { SentDrawing } from '../../cruces/public.ts';
 import type { OfProject } from '../tabs/of-project.ts';
 import { drawStrip } from './strip.layer.ts';
 
-export type DesignValues = SavedValues<typeof designFields> & OfProject & { trazado: Geometry };
+export type DesignValues = SavedValues<typeof designFields> & OfProject & { trazado: SentDrawing };
 
 export interface DesignRow extends ManagedRow, OfProject {
   numero: number;
@@ -53,19 +54,21 @@ export const designTable: typeof plain & {
 } = {
   ...plain,
   async insert(tx, values) {
-    const { trazado } = values as DesignValues;
+    const {
+      trazado: { drawn },
+    } = values as DesignValues;
     await sql`select pg_advisory_xact_lock(hashtextextended('disenos_gi', ${values.proyecto}))`.execute(
       tx,
     );
     const { rows } = await sql<{ id: number }>`insert into disenos_gi
         (proyecto_gi_id, numero, nombre, trazado, ancho, tramos, sobrante_minimo)
       select ${values.proyecto}, 1 + coalesce(max(numero), 0), ${values.nombre},
-        ${JSON.stringify(trazado)}::jsonb, ${values.ancho}::float8, ${values.tramos},
+        ${JSON.stringify(drawn)}::jsonb, ${values.ancho}::float8, ${values.tramos},
         ${values.sobranteMinimo}::float8
       from disenos_gi where proyecto_gi_id = ${values.proyecto} returning id`.execute(tx);
     const [made] = rows;
     if (!made) throw new Error('a design was not written');
-    await drawStrip(tx, made.id, values as DesignValues);
+    await drawStrip(tx, made.id, { ...values, trazado: drawn });
     return made.id;
   },
 };

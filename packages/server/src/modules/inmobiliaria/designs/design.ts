@@ -2,6 +2,7 @@ import { fieldError } from '@comarca/shared/core/errors';
 import { designFields, designSchema } from '@comarca/shared/modules/inmobiliaria/design.fields';
 import type { z } from 'zod';
 import { managedEntity } from '../../../core/management/managed-entity.ts';
+import { drawingToStore, sentDrawing } from '../../cruces/public.ts';
 import { tabAccess } from '../access.ts';
 import { ofProject, projectArgs, projectInput, type TabFilter } from '../tabs/of-project.ts';
 import { type DesignRow, designTable } from './design.repository.ts';
@@ -9,7 +10,11 @@ import { type DesignRow, designTable } from './design.repository.ts';
 /** A design in the audit and in its history. */
 export const DESIGN = 'disenoGi';
 
-const schema = designSchema.extend(projectInput);
+/** A drawing of before a stricter rule keeps its name from nobody: it stays as it is. */
+const schema = designSchema.extend({
+  ...projectInput,
+  trazado: sentDrawing(designSchema.shape.trazado),
+});
 
 const FIXED = 'Un diseño no cambia de trazado ni de anchos: guarde otra versión';
 
@@ -42,9 +47,10 @@ export const design = managedEntity<
   }),
   async guardValues(scope, values, before) {
     await ofProject.guardValues(scope, values, before);
+    const drawn = drawingToStore(values.trazado, before?.trazado ?? null, 'trazado');
     if (!before) return;
     const isSame =
-      JSON.stringify(before.trazado) === JSON.stringify(values.trazado) &&
+      JSON.stringify(before.trazado) === JSON.stringify(drawn) &&
       before.ancho === values.ancho &&
       before.tramos === values.tramos;
     if (!isSame) throw fieldError('trazado', FIXED);

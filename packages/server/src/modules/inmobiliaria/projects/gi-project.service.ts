@@ -2,6 +2,7 @@ import { fieldError } from '@comarca/shared/core/errors';
 import { chosenKey, idOf, naming } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
+  boundarySchema,
   giProjectFields,
   giProjectSchema,
 } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
@@ -15,7 +16,7 @@ import { savedRecord } from '../../../core/management/saved-record.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
 import { operation, reading } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
-import { municipalitiesAround } from '../../cruces/public.ts';
+import { drawingToStore, municipalitiesAround, sentDrawing } from '../../cruces/public.ts';
 import { ADD_PROJECT, MANAGE, PROJECT, requirePart } from '../access.ts';
 import { findChosenProject, knownCities } from './gi-choices.repository.ts';
 import { loadBoundary, loadGiProject } from './gi-project.queries.ts';
@@ -27,7 +28,9 @@ import {
   updateGiProject,
 } from './gi-project.repository.ts';
 
-type SaveInput = z.output<typeof giProjectSchema>;
+/** A boundary of before a stricter rule stays while it is not drawn anew. */
+const schema = giProjectSchema.extend({ trazado: sentDrawing(boundarySchema) });
+type SaveInput = z.output<typeof schema>;
 type Stored = { values: Parameters<typeof insertGiProject>[1]; cities: readonly string[] };
 
 /** What the history tells of a project: its name, its place, what is written of it. */
@@ -41,7 +44,7 @@ export const saveGiProject = savedRecord({
   entity: PROJECT,
   operation: 'saveProject1274',
   access: { add: ADD_PROJECT, change: MANAGE },
-  schema: giProjectSchema,
+  schema,
   load: loadGiProject,
   lock: lockGiProject,
   guard: ({ tx, actor }, row) => requirePart({ db: tx, actor }, row.id),
@@ -71,6 +74,8 @@ async function projectToStore(
     throw fieldError('proyecto', giMessages.notGi);
   }
   await requireCities(tx, input.municipio);
+  const stored = before && (await loadBoundary(tx, before.id)).trazado;
+  const boundary = drawingToStore(input.trazado, stored, 'trazado');
   return {
     cities: input.municipio,
     values: {
@@ -80,7 +85,7 @@ async function projectToStore(
       peso: input.peso,
       link_php: input.linkPhp,
       buffer: input.buffer,
-      trazado: JSON.stringify(input.trazado),
+      trazado: JSON.stringify(boundary),
       configuracion_base: JSON.stringify(input.configuracionBase),
     },
   };

@@ -17,6 +17,7 @@ import { changedSince, type LoadedLayer } from '../quick-report/quick-report.que
 import { listShownOfLayers } from '../report-crossing.repository.ts';
 import { linked } from '../structures/structure.queries.ts';
 import { findProjectTree } from '../structures/structure.repository.ts';
+import { crossingsInBatches } from './crossing-batches.ts';
 import type { SealedPart } from './layer-seal.repository.ts';
 import { ALTERED_IT, withheldLayers } from './layer-seal.ts';
 import { findLayerState, type LayerState, listLayerStates } from './layer-state.repository.ts';
@@ -134,7 +135,10 @@ async function openLayer(app: Sealed, db: Reader, stored: LayerState): Promise<O
   return opened(db, stored, { ...around, places: placesOf(root), crossings });
 }
 
-/** The layers of a project with what each of them says, by their ids: as many queries as for one. */
+/**
+ * The layers of a project with what each of them says, by their ids: as many queries as for one. Their
+ * crossings are read as they are asked for, in the order of the structure, some at once.
+ */
 export async function openLayers(
   app: Sealed,
   db: Reader,
@@ -143,14 +147,22 @@ export async function openLayers(
   const places = placesOf(await findProjectTree(db, project));
   const withheld = await withheldLayers(app, db, { project }, ['datos', 'cifras']);
   const states = await listLayerStates(db, project);
-  const ids = states.map(({ id }) => id);
-  const shown = await listShownOfLayers(db, ids);
+  const shownOf = crossingsInBatches(db, inOrder(states, places));
   const around = { ...(await surroundings(db, project, states)), withheld, places };
   const layerOf = (state: LayerState): [number, OpenedLayer] => {
-    const crossings = async () => shown.get(state.id) ?? [];
+    const crossings = () => shownOf(state.id);
     return [state.id, opened(db, state, { ...around, crossings })];
   };
   return new Map(states.map(layerOf));
+}
+
+function inOrder(
+  states: readonly LayerState[],
+  places: ReadonlyMap<string, PlannedNode>,
+): LayerState[] {
+  const order = new Map([...places.keys()].map((node, at) => [node, at]));
+  const placeOf = ({ nodo }: LayerState): number => order.get(nodo) ?? order.size;
+  return states.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** What a layer is told with besides its own row. */

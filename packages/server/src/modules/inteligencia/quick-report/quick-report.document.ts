@@ -57,18 +57,23 @@ async function packed(db: Reader, generated: Generated): Promise<PackedReport> {
 }
 
 /**
- * A generated report without crossings: all that its document says besides, which follows from them, and
- * where its texts differ from its tables.
+ * A generated report without crossings: all that its document says besides, which follows from them.
+ * @param which that of the house says where its texts differ from its tables
  * @throws AppError NOT_FOUND, or VALIDATION while nothing has been generated
  */
 export const loadUncrossedReport = async (
   app: Sealed,
   db: Reader,
   id: number,
+  which: Audience,
 ): Promise<QuickReport> => {
   const generated = await loadGenerated(app, db, id);
-  return compared(db, generated, await uncrossed(db, generated));
+  const report = await uncrossed(db, generated);
+  return which === 'house' ? compared(db, generated, report) : report;
 };
+
+/** For whom a document is written. */
+type Audience = 'house' | 'given';
 
 const uncrossed = async (db: Reader, generated: Generated): Promise<QuickReport> =>
   asRead(db, generated, toQuickReport(generated, new Map(), await stylesOf(db, generated)));
@@ -105,7 +110,7 @@ export async function loadWrittenReport(
   app: Sealed,
   db: Db,
   id: number,
-  which: 'house' | 'given',
+  which: Audience,
 ): Promise<PackedReport & { axis: AxisPoint[] }> {
   const generated = await loadGenerated(app, db, id);
   const read = await packed(db, generated);

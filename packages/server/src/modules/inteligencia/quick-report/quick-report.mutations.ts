@@ -131,6 +131,8 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
           sheetScale: t.arg.int({}),
           /** figures of its texts that its tables do not say may stand in it */
           confirmaCifras: t.arg.boolean({}),
+          /** the marks of those that the person was shown: others are asked anew */
+          cifrasVistas: t.arg.string({}),
           ...writing,
         },
         extensions: {

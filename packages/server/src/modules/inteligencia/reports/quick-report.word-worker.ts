@@ -5,7 +5,6 @@ import type { View } from '../../../core/reports/map/geometry/mercator.ts';
 import type { GroundSheet } from '../../../core/reports/map/map-spec.ts';
 import { viewOf } from '../../../core/reports/map/render-map.ts';
 import { openTaskQueue, type TaskWatch, TookTooLong } from '../../../core/threads/task-queue.ts';
-import type { PackedReport } from '../quick-report/quick-report.packed.ts';
 import type { Rendered } from './lacking.ts';
 import { layerSheetView } from './layer-sheet.pdf.ts';
 import { hasMap, layerMap, studyAreaMap } from './quick-report.map.ts';
@@ -25,22 +24,15 @@ const THREAD = new URL('./quick-report.worker.ts', import.meta.url);
 const IDLE_MS = 20_000;
 
 /** One document at a time: a report with its maps may take a few hundred megabytes. */
-const openWaitedFor = (lane: DocumentLane) =>
-  openTaskQueue<DocumentTask, Rendered>(THREAD, {
-    workerData: lane,
-    timeLimitMs: PATIENCE_MS,
-    patienceMs: PATIENCE_MS,
-    idleMs: IDLE_MS,
-    // Twice what a report of a hundred layers takes. Under a bound V8 also lets its heap grow less
-    // before it collects: the thread stays some hundred megabytes smaller.
-    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 6 },
-  });
-const write = openWaitedFor('known');
-/**
- * However many people outside ask for what they were given, nobody of the house waits behind them; and
- * theirs are written with what the others leave of the processor.
- */
-const writeGiven = openWaitedFor('given');
+const write = openTaskQueue<DocumentTask, Rendered>(THREAD, {
+  workerData: 'known' satisfies DocumentLane,
+  timeLimitMs: PATIENCE_MS,
+  patienceMs: PATIENCE_MS,
+  idleMs: IDLE_MS,
+  // Twice what a report of a hundred layers takes. Under a bound V8 also lets its heap grow less
+  // before it collects: the thread stays some hundred megabytes smaller.
+  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 6 },
+});
 
 /** Nothing of a job that takes longer is going on any more. */
 const LONGEST_MS = 3_600_000;
@@ -61,34 +53,12 @@ const openApart = (maxOldGenerationSizeMb: number, lane: DocumentLane = 'known')
 const writeApart = openApart(4_096);
 /** What a report of some hundred layers takes. */
 const writeReportApart = openApart(1_024);
-/** What people outside wait for, with what the others leave of the processor. */
+/**
+ * However many people outside ask for what they were given, nobody of the house waits behind them; and
+ * theirs are written with what the others leave of the processor.
+ */
 const writeGivenApart = openApart(4_096, 'given');
-
-/** Writes a report as the Word document that people outside get. @throws as `renderDocument` */
-export const renderGivenReport = (
-  load: () => Promise<PackedReport & SheetOptions>,
-  config: BaseMapConfig,
-  sources?: MapSources,
-): Promise<Rendered> =>
-  inTime(
-    writeGiven(() =>
-      wholeTask(
-        async () => {
-          const { axis, sheetScale, ...report } = await load();
-          return { report, document: { kind: 'rapido' }, axis, sheetScale };
-        },
-        config,
-        sources,
-      ),
-    ),
-  );
-
-/** The same of the report of a project. @throws as `renderDocument` */
-export const renderGivenProject = (
-  load: LoadTask,
-  config: BaseMapConfig,
-  sources?: MapSources,
-): Promise<Rendered> => inTime(writeGiven(() => wholeTask(load, config, sources)));
+const writeGivenReportApart = openApart(1_024, 'given');
 
 type BaseMapConfig = Pick<Config, 'BASEMAP_OSM_URL'>;
 
@@ -149,6 +119,9 @@ export const renderReportApart = renderBy(writeReportApart);
 
 /** The same for the report of a project that people outside get. @throws as `renderApart` */
 export const renderGivenApart = renderBy(writeGivenApart);
+
+/** The same for the quick report that people outside get. @throws as `renderApart` */
+export const renderGivenReportApart = renderBy(writeGivenReportApart);
 
 type LoadTask = () => Promise<Omit<DocumentTask, 'options'> & SheetOptions>;
 

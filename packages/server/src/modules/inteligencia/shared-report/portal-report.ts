@@ -1,4 +1,4 @@
-import { unconfirmedFigures } from '@comarca/shared/core/confirmed-figures';
+import { requireConfirmed, toldFigures } from '@comarca/shared/core/confirmed-figures';
 import { fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import type { PortalReport } from '@comarca/shared/modules/geovisor/portal-report';
@@ -85,12 +85,9 @@ export const portalReportRecord = managedEntity({
     descripcion: arg.string({ required: true }),
     carpeta: arg.string({ required: true }),
     visto: arg.string({}),
+    cifrasVistas: arg.string({}),
   }),
-  async guardValues(
-    { db, context, audit },
-    { reporte, publicarActual, visto, confirmaCifras },
-    before,
-  ) {
+  async guardValues({ db, context, audit }, { reporte, publicarActual, visto, ...said }, before) {
     const reportId = Number(reporte);
     if (before && before.reporteId !== reportId) throw fieldError('reporte', ANOTHER);
     if (before && !publicarActual) return;
@@ -101,8 +98,9 @@ export const portalReportRecord = managedEntity({
     if (visto !== now) throw fieldError(field, UNSEEN);
     const figures = await runContradictions(context.app, db, reportId);
     if (figures.length === 0) return;
-    if (!confirmaCifras) throw unconfirmedFigures(CONTRADICTS, figures);
-    await audit({ entity: REPORT, entityId: reportId, after: { cifrasConfirmadas: figures } });
+    requireConfirmed(CONTRADICTS, figures, said);
+    const after = { cifrasConfirmadas: toldFigures(figures) };
+    await audit({ entity: REPORT, entityId: reportId, after });
   },
 });
 

@@ -19,9 +19,10 @@ import {
 import { findStudyArea } from '../project-report/study.repository.ts';
 import { nameOfProjectIt } from '../project-report/writing/kept-documents.repository.ts';
 import type { ProjectDocument } from '../project-report/writing/written-document.ts';
-import { toldOf } from '../writing/confirmed-figures.ts';
+import { textsOf } from '../writing/confirmed-figures.ts';
 import { givenDocument, givenProgress } from './given-document.ts';
 import { asGivenProject } from './given-report.ts';
+import { givenProject } from './given-subject.ts';
 import { headingOutside, layerOutside } from './shared-project.view.ts';
 import { basesOutside } from './shared-report.view.ts';
 
@@ -33,15 +34,16 @@ export const projectOutside: GivenPage = {
   },
   async contradictions(tools, db, id) {
     const written = await writtenProject(db, await loadProjectReport(tools, db, id));
-    return toldOf(await contradictions(db, written));
+    return textsOf(await contradictions(db, written));
   },
   pageOf,
   async fileOf(app: App, _db, { id, file, longestMs }) {
     if (!Object.hasOwn(formats, file)) return undefined;
     const format = formats[file as SharedProjectFile];
-    return givenDocument(app, { proyecto: id, clase: 'CLIENTE', formato: format }, longestMs);
+    const asked = { proyecto: id, clase: 'CLIENTE', formato: format } as const;
+    return givenDocument(app, { subject: givenProject, asked }, longestMs);
   },
-  progressOf: (app: App, _db, asked) => givenProgress(app, asked),
+  progressOf: (app: App, _db, asked) => givenProgress(app, givenProject, asked),
 };
 
 const formats: Record<SharedProjectFile, ProjectDocument['formato']> = { word: 'docx', pdf: 'pdf' };

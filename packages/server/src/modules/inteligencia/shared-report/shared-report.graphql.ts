@@ -1,3 +1,4 @@
+import { seenFiguresSchema } from '@comarca/shared/core/confirmed-figures';
 import { idOf } from '@comarca/shared/core/id-input';
 import { linkSchema } from '@comarca/shared/modules/enlaces/link.rules';
 import { z } from 'zod';
@@ -23,8 +24,9 @@ const shareReport = operation({
     hasta: link.vence,
     clave: link.contrasena,
     confirmaCifras: z.boolean().nullish(),
+    cifrasVistas: seenFiguresSchema.nullish(),
   }),
-  run: (scope, { reportId, hasta: until, clave: password, confirmaCifras }) =>
+  run: (scope, { reportId, hasta: until, clave: password, ...said }) =>
     makeLink(scope, {
       clase: 'reporteRapido',
       objeto: reportId,
@@ -32,7 +34,7 @@ const shareReport = operation({
       vence: until,
       contrasena: password,
       descarga: true,
-      confirmaCifras,
+      ...said,
     }),
 });
 
@@ -64,6 +66,8 @@ export function sharedReportGraphql(builder: Builder): void {
         clave: t.arg.string({}),
         /** figures of its texts that its tables do not say may stand in it */
         confirmaCifras: t.arg.boolean({}),
+        /** the marks of those that the person was shown: others are asked anew */
+        cifrasVistas: t.arg.string({}),
       },
       extensions: guardedBy(shareReport),
       resolve: async (_root, args, context) => {

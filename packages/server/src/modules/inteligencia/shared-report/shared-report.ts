@@ -1,21 +1,18 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { SharedFile } from '@comarca/shared/modules/inteligencia/shared-report';
+import type { App } from '../../../core/app.ts';
 import type { Db } from '../../../core/db/database.ts';
 import type { GivenPage, OutsideTools } from '../../../core/ports/given-outside.ts';
 import type { Download } from '../../../core/reports/download.ts';
-import { ownGroundOf } from '../../geovisor/public.ts';
 import { figuresOfRun } from '../figures/run-figures.ts';
-import {
-  loadPackedReport,
-  loadQuickReport,
-  loadWrittenReport,
-} from '../quick-report/quick-report.document.ts';
-import { WORD_NAME, WORD_TYPE } from '../quick-report/quick-report.documents.ts';
+import { loadPackedReport, loadQuickReport } from '../quick-report/quick-report.document.ts';
 import { openReport } from '../quick-report/quick-report.packed.ts';
 import { loadReport } from '../quick-report/quick-report.queries.ts';
 import { findReport } from '../quick-report/quick-report.repository.ts';
 import { findCurrentExecution } from '../run.repository.ts';
+import { givenDocument, givenProgress } from './given-document.ts';
 import { asGiven } from './given-report.ts';
+import { givenReport } from './given-subject.ts';
 import { countPortalUse, findPortalTitle } from './portal-report.repository.ts';
 import { runContradictions } from './run-contradictions.ts';
 import { basesOutside, sharedView } from './shared-report.view.ts';
@@ -38,25 +35,26 @@ export const reportOutside: GivenPage = {
     const figures = await figuresOfRun(db, report);
     return sharedView({ ...report, execution }, figures, await basesOutside(db));
   },
-  fileOf: async (tools, db, { id, file }) =>
-    Object.hasOwn(files, file) ? files[file as SharedFile](tools, db, id) : undefined,
+  async fileOf(app: App, db, { id, file, longestMs }) {
+    if (file === WRITTEN) {
+      const asked = { reporte: id, clase: 'CLIENTE', escala: null, formato: 'docx' } as const;
+      return givenDocument(app, { subject: givenReport, asked }, longestMs);
+    }
+    return Object.hasOwn(files, file) ? files[file as AtOnce](app, db, id) : undefined;
+  },
+  progressOf: (app: App, _db, asked) => givenProgress(app, givenReport, asked),
   published: {
     titleOf: findPortalTitle,
     count: (tx, id, act) => countPortalUse(tx, id, act === 'ABRE' ? 'aperturas' : 'descargas'),
   },
 };
 
+/** The file that a job writes; the others are short enough to be made while they are waited for. */
+const WRITTEN = 'word' satisfies SharedFile;
+type AtOnce = Exclude<SharedFile, typeof WRITTEN>;
+
 // The documents' libraries are heavy: they load with the first document.
-const files: Record<SharedFile, (tools: OutsideTools, db: Db, id: number) => Promise<Download>> = {
-  async word(tools, db, id) {
-    const { renderGivenReport } = await import('../reports/quick-report.word-worker.ts');
-    const load = async () => {
-      const written = await loadWrittenReport(tools, db, id, 'given');
-      return { ...written, report: asGiven(written.report) };
-    };
-    const { content } = await renderGivenReport(load, tools.config, { groundOf: ownGroundOf(db) });
-    return { name: WORD_NAME, type: WORD_TYPE, content };
-  },
+const files: Record<AtOnce, (tools: OutsideTools, db: Db, id: number) => Promise<Download>> = {
   async excel(tools, db, id) {
     const { composeSummaryExcel } = await import('../reports/quick-report.excel.ts');
     return composeSummaryExcel(asGiven(await loadQuickReport(tools, db, id, 0)));

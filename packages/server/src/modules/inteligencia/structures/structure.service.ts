@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { leavesOf } from '@comarca/shared/core/tree/tree';
+import { leavesOf, type TreeNode } from '@comarca/shared/core/tree/tree';
 import { messages } from '@comarca/shared/core/validation';
 import { faultOf } from '@comarca/shared/modules/capas/filter/check';
 import { cutMessages } from '@comarca/shared/modules/inteligencia/layer-cut';
@@ -8,6 +8,7 @@ import { layerReviewMessages } from '@comarca/shared/modules/inteligencia/layer-
 import {
   NO_PROJECT,
   projectStructureSchema,
+  type SentLayerNode,
   structureTemplateSchema,
 } from '@comarca/shared/modules/inteligencia/structure.schema';
 import type { LayerNode, LayerTreeNode } from '@comarca/shared/modules/inteligencia/template';
@@ -53,8 +54,7 @@ export const saveStructureTemplate = savedRecord({
     }
   },
   async check({ tx }, { name, structure, profundidad }, before) {
-    const nodes = await withTables(tx, structure);
-    await requireLayers(tx, nodes, before?.root.children ?? []);
+    const nodes = await layersToStore(tx, structure, before);
     return structureColumns({ nombre: name, profundidad }, nodes);
   },
   write: {
@@ -82,8 +82,7 @@ export const saveStructureIt = savedRecord({
     { name, structure, profundidad, project, template },
     before,
   ): Promise<StructureColumns> {
-    const nodes = await withTables(tx, structure);
-    await requireLayers(tx, nodes, before?.root.children ?? []);
+    const nodes = await layersToStore(tx, structure, before);
     const columns = structureColumns({ nombre: name, profundidad }, nodes);
     if (before) return columns;
     if (project == null || !(await findProjectIt(tx, project))) {
@@ -106,6 +105,18 @@ export const saveStructureIt = savedRecord({
   },
   audited: auditedStructure,
 });
+
+/** @throws AppError VALIDATION naming the node */
+async function layersToStore(
+  tx: Tx,
+  sent: readonly TreeNode<SentLayerNode>[],
+  before: StoredStructure | null,
+): Promise<LayerTreeNode[]> {
+  const stored = before?.root.children ?? [];
+  const nodes = await withTables(tx, sent, stored);
+  await requireLayers(tx, nodes, stored);
+  return nodes;
+}
 
 /**
  * Layers that are named must be registered, and have the columns that their filters ask; those that

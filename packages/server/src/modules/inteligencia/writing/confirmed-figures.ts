@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { unconfirmedFigures } from '@comarca/shared/core/confirmed-figures';
+import { requireConfirmed, toldFigures } from '@comarca/shared/core/confirmed-figures';
 import { AppError } from '@comarca/shared/core/errors';
 import {
   contradictionText,
@@ -11,18 +11,15 @@ import { wasLastSaid } from '../../../core/audit/said.repository.ts';
 import { operation } from '../../../core/operation/operation.ts';
 import type { AnyDocument, WrittenSubject } from './written-subject.ts';
 
-/** More are not told one by one. */
-const MOST_TOLD = 50;
-
 const CONTRADICTS =
   'Los textos dicen cifras que las tablas no dicen. Corríjalas, o confirme la descarga para seguir con ellas.';
 const CHANGED =
   'Los textos o las tablas cambiaron mientras se redactaba, y ahora dicen otras cifras que no concuerdan. Revíselas y descargue de nuevo.';
 
-/** Whether the person said so, with the document that she wants. */
+/** What the person said of them, with the document that she wants. */
 interface Confirmed<Document> {
   asked: Document;
-  confirmed: boolean;
+  said: Parameters<typeof requireConfirmed>[2];
   found: readonly FigureFinding[];
 }
 
@@ -38,17 +35,17 @@ export function confirming<Document extends AnyDocument>(subject: WrittenSubject
     schema: z.object({ id: z.number().int(), after: z.record(z.string(), z.unknown()) }),
     run: ({ audit }, { id, after }) => audit({ entity, entityId: id, after }),
   });
-  /** @throws AppError VALIDATION with each figure */
+  /** @throws AppError VALIDATION with each figure, where one was not confirmed, or is another than was seen */
   return async (
     context: RequestContext,
-    { asked, confirmed, found }: Confirmed<Document>,
+    { asked, said, found }: Confirmed<Document>,
   ): Promise<void> => {
     if (found.length === 0) return;
-    if (!confirmed) throw unconfirmedFigures(CONTRADICTS, toldOf(found));
+    requireConfirmed(CONTRADICTS, textsOf(found), said);
     const id = subject.of(asked);
-    const after = { cifrasConfirmadas: toldOf(found) };
-    const said = { operation: operations.confirm, entity, entityId: id, after };
-    if (!(await wasLastSaid(context, said))) await record(context, { id, after });
+    const after = { cifrasConfirmadas: toldFigures(textsOf(found)) };
+    const entry = { operation: operations.confirm, entity, entityId: id, after };
+    if (!(await wasLastSaid(context, entry))) await record(context, { id, after });
   };
 }
 
@@ -70,9 +67,5 @@ export function refuseUnconfirmed(
     throw new AppError('VALIDATION', CHANGED);
 }
 
-/** What is told of contradictions: each once, and not without end. */
-export function toldOf(found: readonly FigureFinding[]): string[] {
-  const told = [...new Set(found.map(contradictionText))];
-  const others = told.length - MOST_TOLD;
-  return others > 0 ? [...told.slice(0, MOST_TOLD), `Y ${others} cifras más.`] : told;
-}
+/** Contradictions in words. */
+export const textsOf = (found: readonly FigureFinding[]): string[] => found.map(contradictionText);

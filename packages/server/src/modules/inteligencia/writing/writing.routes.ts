@@ -19,6 +19,8 @@ export interface SentWish {
   espera?: number;
   /** figures of its texts that its tables do not say may stand in it */
   confirmaCifras?: boolean;
+  /** the marks of those that the person was shown */
+  cifrasVistas?: string;
 }
 
 /** What stands after the address. */
@@ -89,8 +91,10 @@ function waitOf(request: FastifyRequest): { espera?: number } {
   return seconds === undefined ? {} : { espera: seconds };
 }
 
-const confirmationOf = ({ confirmaCifras: sent }: SentQuery) =>
-  sent === 'true' || sent === '1' ? { confirmaCifras: true } : {};
+const confirmationOf = ({ confirmaCifras: sent, cifrasVistas: seen }: SentQuery) => ({
+  ...((sent === 'true' || sent === '1') && { confirmaCifras: true }),
+  ...(seen !== undefined && { cifrasVistas: seen }),
+});
 
 function sendLater(reply: FastifyReply, record: string, job: string) {
   const address = `${record}/redacciones/${job}`;

@@ -1,3 +1,4 @@
+import { seenFiguresSchema } from '@comarca/shared/core/confirmed-figures';
 import { AppError } from '@comarca/shared/core/errors';
 import { lookedUp } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
@@ -25,6 +26,8 @@ export const downloadWish = {
   espera: z.number().min(0).optional(),
   /** figures of its texts that its tables do not say may stand in it */
   confirmaCifras: z.boolean().nullish(),
+  /** the marks of those that the person was shown; others are asked anew */
+  cifrasVistas: seenFiguresSchema.nullish(),
 };
 type DownloadWish = z.output<z.ZodObject<typeof downloadWish>>;
 
@@ -44,15 +47,12 @@ export function writingOf<Document extends AnyDocument>(subject: WrittenSubject<
     async obtain(
       context: RequestContext,
       asked: Document,
-      {
-        espera: seconds = Number.POSITIVE_INFINITY,
-        confirmaCifras: confirmed = false,
-      }: DownloadWish = {},
+      { espera: seconds = Number.POSITIVE_INFINITY, ...said }: DownloadWish = {},
     ): Promise<Asked> {
       const longestMs = 1_000 * Math.min(seconds, context.app.config.REPORT_WAIT_SECONDS);
       // Who has nothing to download hears it at once.
       const { sum, contradictions: found } = await subject.standing(context.app, asked);
-      await requireConfirmed(context, { asked, confirmed: confirmed ?? false, found });
+      await requireConfirmed(context, { asked, said, found });
       const kept = await keptOf(context.app, subject, { asked, sum });
       if (kept) return kept;
       const figures = figureMarks(found);

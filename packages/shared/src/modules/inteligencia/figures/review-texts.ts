@@ -133,5 +133,9 @@ export const contradictionsOf = (findings: readonly FigureFinding[]): FigureFind
   findings.filter(({ tipo }) => tipo === 'cifra');
 
 /** One of them in words: where it stands, what the tables say, and its sentence. */
-export const contradictionText = ({ titulo, mensaje, frase }: FigureFinding): string =>
+export const contradictionText = ({
+  titulo,
+  mensaje,
+  frase,
+}: Pick<FigureFinding, 'titulo' | 'mensaje' | 'frase'>): string =>
   `${titulo}: ${mensaje} En: «${frase}»`;

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { seenFigures } from '@comarca/shared/core/confirmed-figures';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import { LinkForm } from './link-form.tsx';
+
+const THEN = ['1.1 Ríos: «12,5 ha»'];
+const NOW = [...THEN, '1.2 Páramos: «9 ha»'];
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -19,17 +23,23 @@ it('figures that the tables do not say are listed before the link is made, and n
     [
       [
         'GuardarEnlaceExterno',
-        ({ confirmaCifras }) => ({
-          saveOutsideLink: confirmaCifras
-            ? { saved: true, llave: 'k', errors: [] }
-            : {
-                saved: false,
-                llave: null,
-                errors: [
-                  { campo: 'confirmaCifras', message: 'Los textos dicen otras cifras.' },
-                  { campo: 'confirmaCifras', message: '1.1 Ríos: «12,5 ha»' },
-                ],
-              },
+        ({ cifrasVistas }) => ({
+          saveOutsideLink:
+            cifrasVistas === seenFigures(NOW)
+              ? { saved: true, llave: 'k', errors: [] }
+              : {
+                  saved: false,
+                  llave: null,
+                  errors: [
+                    { campo: 'confirmaCifras', message: 'Los textos dicen otras cifras.' },
+                    ...(stage.of('GuardarEnlaceExterno').length > 2 ? NOW : THEN).map(
+                      (message) => ({
+                        campo: 'confirmaCifras',
+                        message,
+                      }),
+                    ),
+                  ],
+                },
         }),
       ],
     ],
@@ -47,8 +57,12 @@ it('figures that the tables do not say are listed before the link is made, and n
   await waitFor(() => expect(create.classList).not.toContain('ant-btn-loading'));
   expect(create.hasAttribute('disabled')).toBe(false);
   fireEvent.click(create);
-  fireEvent.click(
-    await screen.findByRole('button', { name: 'Dar el enlace así' }, { timeout: 5_000 }),
-  );
+  const agree = () =>
+    screen.findByRole('button', { name: 'Dar el enlace así' }, { timeout: 5_000 });
+  fireEvent.click(await agree());
+  // Somebody wrote another one meanwhile: it is shown before anything is given.
+  await screen.findByText('1.2 Páramos: «9 ha»');
+  expect(made).toEqual([]);
+  fireEvent.click(await agree());
   await waitFor(() => expect(made).toEqual([expect.stringContaining('#k')]));
 });

@@ -17,11 +17,11 @@ export const openingsQuery = graphql(`
 export const saveLinkMutation = graphql(`
   mutation GuardarEnlaceExterno(
     $clase: String!, $objeto: String!, $para: String!, $vence: String!, $contrasena: String,
-    $descarga: Boolean!, $confirmaCifras: Boolean
+    $descarga: Boolean!, $confirmaCifras: Boolean, $cifrasVistas: String
   ) {
     saveOutsideLink(
       clase: $clase, objeto: $objeto, para: $para, vence: $vence, contrasena: $contrasena,
-      descarga: $descarga, confirmaCifras: $confirmaCifras
+      descarga: $descarga, confirmaCifras: $confirmaCifras, cifrasVistas: $cifrasVistas
     ) { saved llave errors { campo message } }
   }
 `);

@@ -1,3 +1,4 @@
+import type { AgreedFigures } from '@comarca/shared/core/confirmed-figures';
 import { AppError } from '@comarca/shared/core/errors';
 import { PASSWORD_TRIES } from '@comarca/shared/modules/enlaces/link.rules';
 import { z } from 'zod';
@@ -37,19 +38,20 @@ export interface NewLink {
 
 /**
  * Makes a link.
- * @param confirmed whether figures may be given so that the record's tables do not say
+ * @param agreed which figures may be given so that the record's tables do not say
  * @returns its address, which is told this once
  */
 export async function saveLink(
   { kind, id }: GivenRecord,
   values: NewLink,
-  confirmed: boolean,
+  { confirmed, seen }: AgreedFigures,
 ): Promise<string> {
   const { saveOutsideLink: done } = await execute(saveLinkMutation, {
     clase: kind,
     objeto: id,
     ...values,
     confirmaCifras: confirmed,
+    cifrasVistas: seen,
   });
   if (!done.saved) throw refused(done.errors);
   if (!done.llave) throw new AppError('INTERNAL');

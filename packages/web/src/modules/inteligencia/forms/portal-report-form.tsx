@@ -41,7 +41,7 @@ export function PortalReportForm({ report, actions, ...props }: Props) {
       confirmed(call.idempotencyKey, (agreed, idempotencyKey) =>
         portalReportRecord.save(
           row?.id ?? null,
-          { ...values, confirmaCifras: agreed },
+          { ...values, confirmaCifras: agreed.confirmed, cifrasVistas: agreed.seen },
           { ...call, idempotencyKey },
         ),
       ),

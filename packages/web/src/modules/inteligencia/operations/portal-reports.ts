@@ -47,6 +47,7 @@ const reports = managedCalls({
       $orden: Int
       $publicarActual: Boolean
       $confirmaCifras: Boolean
+      $cifrasVistas: String
       $visto: String
     ) {
       hecho: savePortalReport(
@@ -59,6 +60,7 @@ const reports = managedCalls({
         orden: $orden
         publicarActual: $publicarActual
         confirmaCifras: $confirmaCifras
+        cifrasVistas: $cifrasVistas
         visto: $visto
       ) {
         saved

@@ -1,5 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
-import { layerTreeSchema } from '@comarca/shared/modules/inteligencia/structure.schema';
+import { storedTreeSchema } from '@comarca/shared/modules/inteligencia/structure.schema';
 import type { StructureReading } from '@comarca/shared/modules/inteligencia/structure-reading';
 import type { LayerTreeNode, StructureDepth } from '@comarca/shared/modules/inteligencia/template';
 import { z } from 'zod';
@@ -63,7 +63,7 @@ interface StructureAnswer {
   estructura: string;
 }
 
-const rootSchema = z.object({ children: layerTreeSchema });
+const rootSchema = z.object({ children: storedTreeSchema });
 
 const read = ({ tipo, profundidad, estructura, ...rest }: StructureAnswer) => ({
   ...rest,

@@ -1,16 +1,17 @@
+import type { AgreedFigures } from '@comarca/shared/core/confirmed-figures';
 import { downloadWithin } from '../../../platform/downloads/download-file.ts';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { WAIT_SECONDS } from './written-documents.ts';
+import { agreedInAddress, WAIT_SECONDS } from './written-documents.ts';
 
 const WORD_NAME = 'reporte_corto.docx';
 
 export interface WordWish {
   /** the denominator of the sheets' scale; 0 for none, null for one that suits */
   sheetScale: number | null;
-  /** whether figures may stand in it that its tables do not say */
-  confirmed: boolean;
+  /** which figures may stand in it that its tables do not say */
+  agreed: AgreedFigures;
 }
 
 /**
@@ -18,10 +19,10 @@ export interface WordWish {
  * @returns false where it is written apart
  * @throws AppError in Spanish
  */
-export function downloadReport(id: string, { sheetScale, confirmed }: WordWish): Promise<boolean> {
+export function downloadReport(id: string, { sheetScale, agreed }: WordWish): Promise<boolean> {
   const wish = new URLSearchParams({
     ...(sheetScale !== null && { sheetScale: String(sheetScale) }),
-    ...(confirmed && { confirmaCifras: 'true' }),
+    ...agreedInAddress(agreed),
   });
   const query = wish.size > 0 ? `?${wish}` : '';
   return downloadWithin(`/api/v1/reportes_rapidos/${id}/word${query}`, WORD_NAME, WAIT_SECONDS);

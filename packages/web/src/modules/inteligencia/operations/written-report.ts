@@ -1,20 +1,21 @@
+import type { AgreedFigures } from '@comarca/shared/core/confirmed-figures';
 import { downloadWithin } from '../../../platform/downloads/download-file.ts';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { graphql } from '../../../platform/graphql/graphql.ts';
-import { WAIT_SECONDS } from './written-documents.ts';
+import { agreedInAddress, WAIT_SECONDS } from './written-documents.ts';
 
 /** As what a report is written. */
 export type DocumentFormat = 'docx' | 'pdf';
 
 interface DocumentWish {
   format: DocumentFormat;
-  /** whether figures may stand in it that its tables do not say */
-  confirmed: boolean;
+  /** which figures may stand in it that its tables do not say */
+  agreed: AgreedFigures;
 }
 
-const asked = ({ format, confirmed }: DocumentWish): string =>
-  `formato=${format}${confirmed ? '&confirmaCifras=true' : ''}`;
+const asked = ({ format, agreed }: DocumentWish): string =>
+  String(new URLSearchParams({ formato: format, ...agreedInAddress(agreed) }));
 
 /**
  * The written report of a project.

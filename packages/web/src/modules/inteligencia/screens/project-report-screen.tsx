@@ -1,4 +1,5 @@
 import { DownOutlined, SyncOutlined } from '@ant-design/icons';
+import type { AgreedFigures } from '@comarca/shared/core/confirmed-figures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Button, Dropdown, Segmented, Skeleton, Space } from 'antd';
@@ -119,12 +120,13 @@ function Head({ report, scope, onScope, onSynchronise, onNode, sendFirst }: Head
   useWatchNews('informeIt', report.id, () => void client.invalidateQueries({ queryKey: key }));
   const downloadWritten = useWrittenDownload();
   const [busy, setBusy] = useState<Kind | null>(null);
-  const download = async (kind: Kind, wish: { format: DocumentFormat; confirmed: boolean }) => {
+  const download = async (kind: Kind, format: DocumentFormat, agreed: AgreedFigures) => {
     setBusy(kind);
     const written = kind === 'informe' ? downloadProjectReport : downloadProjectSummary;
     await downloadWritten({
       files: writtenFilesKey(report.id),
-      obtain: () => written(report.id, wish),
+      agreed,
+      obtain: (said) => written(report.id, { format, agreed: said }),
       done: 'Se ha generado exitosamente el informe',
     });
     setBusy(null);
@@ -135,7 +137,7 @@ function Head({ report, scope, onScope, onSynchronise, onNode, sendFirst }: Head
   };
   const obtain = async (kind: Kind, format: DocumentFormat) => {
     if (!(await sendFirst())) return;
-    await figures.before((confirmed) => void download(kind, { format, confirmed }));
+    await figures.before((agreed) => void download(kind, format, agreed));
   };
   return (
     <>

@@ -7,8 +7,6 @@ import {
   FileWordOutlined,
   OrderedListOutlined,
 } from '@ant-design/icons';
-import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
-import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { rowOptions } from '../../../platform/management/list/rows/row-options.ts';
@@ -20,10 +18,10 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { EditLink } from '../components/edit-link.tsx';
 import { useFiguresReview } from '../components/figures/figures-review.tsx';
+import { useWrittenDownload } from '../components/writing/use-written-download.ts';
 import { checkProjectFigures } from '../operations/figures.ts';
 import { loadProjectsIt, type ProjectItListRow, projectsItKey } from '../operations/projects-it.ts';
-import { WRITTEN_APART } from '../operations/written-documents.ts';
-import { downloadProjectSummary } from '../operations/written-report.ts';
+import { downloadProjectSummary, writtenFilesKey } from '../operations/written-report.ts';
 
 const ADD = 'inteligencia_territorio.add_proyectoit';
 const CHANGE = 'inteligencia_territorio.change_proyectoit';
@@ -143,17 +141,19 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
   const mayLayers = useCan('inteligencia_territorio.change_estructuraproyectoit');
   const mayCreate = useCan('inteligencia_territorio.add_estructuraproyectoit');
   const mayRead = useCan('inteligencia_territorio.view_estructuraproyectoit');
-  const alerts = useAlerts();
-  const alerted = useAlertedCall();
+  const downloadWritten = useWrittenDownload();
   const figures = useFiguresReview({
     check: () => checkProjectFigures(id),
     onGo: (node) => goTo({ route: 'ManageProjectIt', params: { id }, search: { nodo: node } }),
   });
-  const summary = (confirmed: boolean) =>
-    alerted('al generar el reporte', async () => {
-      if (await downloadProjectSummary(id, { format: 'docx', confirmed })) {
-        alerts.success('Se ha generado exitosamente el informe');
-      } else alerts.info(WRITTEN_APART);
+  const summary = () =>
+    figures.before(async (agreed) => {
+      await downloadWritten({
+        files: writtenFilesKey(id),
+        agreed,
+        obtain: (said) => downloadProjectSummary(id, { format: 'docx', agreed: said }),
+        done: 'Se ha generado exitosamente el informe',
+      });
     });
   return (
     <>
@@ -190,7 +190,7 @@ function Options({ row: { id, nombre: name, relatedStructure } }: { row: Project
           icon={<FileWordOutlined />}
           title="Resumen ejecutivo"
           name={name}
-          onClick={() => void figures.before(async (confirmed) => void (await summary(confirmed)))}
+          onClick={() => void summary()}
         />
       )}
       {relatedStructure && mayChange && mayLayers && (

@@ -58,6 +58,54 @@ it('a template says who uses it, and of a layer that is archived that it is', as
   await screen.findByText('La capa «rios_viejos» está archivada: elija otra.');
 });
 
+it('a filter of before a stricter rule is shown with what is wrong, and the rest is saved', async () => {
+  sessionStorage.clear();
+  const kept = { ...LEAF, capa: 'rios', filtro: 'nombre ~ uno' };
+  const tree = JSON.stringify({ id: 'raiz0000', name: 'Base', children: [kept] });
+  const layers = [{ id: '7', nombre: 'rios', titulo: 'Ríos', entidad: '', tipo: 'Line' }];
+  const known = { dbColumns: [{ value: 'nombre', text: 'Nombre', tipo: 'text', elegida: false }] };
+  stage = onStage(<EditStructureScreen />, [
+    ['EstructuraIt', () => ({ getStructureIt: { ...template, estructura: tree } })],
+    ['EstructuraItFormulario', () => ({ formStructureIt: { ...form, layers } })],
+    ['TablaPostgis', () => ({ postgisTable: known })],
+    [
+      'GuardarPlantillaIt',
+      ({ structure }) => ({
+        saveStructureTemplate: {
+          saved: true,
+          errors: [],
+          structure: { ...template, estructura: structure },
+        },
+      }),
+    ],
+  ]);
+  fireEvent.click(await screen.findByText('Ríos'));
+  const filter = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Filtro' });
+  expect(filter.value).toBe('nombre ~ uno');
+  await screen.findByText(/Está guardado así: se conserva mientras no lo cambie/);
+  const save = () => screen.getByRole('button', { name: /Guardar Plantilla/ });
+  const name = screen.getByRole('textbox', { name: 'Abreviatura' });
+  fireEvent.change(name, { target: { value: 'RIO' } });
+  fireEvent.click(save());
+  await waitFor(() => expect(stage.of('GuardarPlantillaIt')).toHaveLength(1));
+  const [sent] = stage.of('GuardarPlantillaIt');
+  expect(String(sent?.structure)).toContain('"filtro":"nombre ~ uno"');
+  // Written anew it has to hold.
+  fireEvent.click(await screen.findByText('Ríos'));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Filtro' }), {
+    target: { value: 'nombre ~ dos' },
+  });
+  // The button takes no press until it has stopped turning.
+  await waitFor(() => expect(save().classList).not.toContain('ant-btn-loading'));
+  fireEvent.click(save());
+  await waitFor(() =>
+    expect(alertStore.get()).toContainEqual(
+      expect.objectContaining({ text: expect.stringContaining('El filtro de «Ríos»') }),
+    ),
+  );
+  expect(stage.of('GuardarPlantillaIt')).toHaveLength(1);
+});
+
 it('a structure from a file is of no template, and what is said of it stays five seconds', async () => {
   sessionStorage.clear();
   const saved = { ...template, tipo: 'PROYECTO', nombreProyecto: 'Línea' };

@@ -29,6 +29,8 @@ export function writingGraphql(builder: Builder): void {
         formato: t.arg.string({}),
         /** figures of its texts that its tables do not say may stand in it */
         confirmaCifras: t.arg.boolean({}),
+        /** the marks of those that the person was shown: others are asked anew */
+        cifrasVistas: t.arg.string({}),
       },
       extensions: { ...guardedBy(projectWord), ...answersWithin(WORD_LIMIT_MS) },
       resolve: async (_root, args, context) => {
@@ -92,6 +94,7 @@ interface SentWish {
   id: string;
   formato?: string | null | undefined;
   confirmaCifras?: boolean | null | undefined;
+  cifrasVistas?: string | null | undefined;
 }
 
 const asFormat = ({ formato, ...wish }: SentWish) => ({

@@ -2,15 +2,20 @@ import type { QuickReport } from '@comarca/shared/modules/inteligencia/quick-rep
 import type { App } from '../../../../core/app.ts';
 import { groundOf } from '../../../geovisor/public.ts';
 import { aroundOf } from '../../around.ts';
+import { asGiven } from '../../shared-report/given-report.ts';
 import { refuseUnconfirmed } from '../../writing/confirmed-figures.ts';
 import { sumOfReport } from '../../writing/sum-of-report.ts';
 import type { AnyDocument, Composed, Standing, Wish } from '../../writing/written-subject.ts';
 import { loadUncrossedReport, loadWrittenReport } from '../quick-report.document.ts';
 import { WORD_NAME, WORD_TYPE } from '../quick-report.documents.ts';
 
+/** For the house, or for people outside as a link gives it. */
+export const REPORT_KINDS = ['REPORTE', 'CLIENTE'] as const;
+
 /** The document of one quick report. */
 export interface ReportDocument extends AnyDocument {
   reporte: number;
+  clase: (typeof REPORT_KINDS)[number];
   /** the denominator of the scale of its sheets; 0 for none, null for one that suits */
   escala: number | null;
 }
@@ -20,12 +25,20 @@ export interface ReportDocument extends AnyDocument {
  * @throws AppError NOT_FOUND, ALTERED, or VALIDATION while nothing has been generated
  */
 export async function reportStanding(app: App, asked: ReportDocument): Promise<Standing> {
-  const report = await loadUncrossedReport(app, app.database.db, asked.reporte);
+  const { db } = app.database;
+  const read = await loadUncrossedReport(app, db, asked.reporte, audienceOf(asked));
+  const report = asShown(read, asked);
   return {
     sum: await sumOf(app, report, asked),
     contradictions: report.contradicciones ?? [],
   };
 }
+
+const audienceOf = ({ clase }: ReportDocument) => (clase === 'CLIENTE' ? 'given' : 'house');
+
+/** What a document says of a report; one for people outside, nothing that is not theirs. */
+const asShown = (report: QuickReport, { clase }: ReportDocument): QuickReport =>
+  clase === 'CLIENTE' ? asGiven(report) : report;
 
 const sumOf = (app: App, report: QuickReport, { escala }: ReportDocument): Promise<string> =>
   sumOfReport(app, report, { escala });
@@ -44,10 +57,16 @@ export async function composeReport(
   const { content, isLacking } = await render(
     async () => {
       const { db } = app.database;
-      const { axis, ...packed } = await loadWrittenReport(app, db, asked.reporte, 'house');
-      refuseUnconfirmed(packed.report.contradicciones ?? [], confirmed);
-      sum = await sumOf(app, packed.report, asked);
-      return { report: packed, document: { kind: 'rapido' }, axis, sheetScale: asked.escala };
+      const { axis, ...read } = await loadWrittenReport(app, db, asked.reporte, audienceOf(asked));
+      const report = asShown(read.report, asked);
+      refuseUnconfirmed(report.contradicciones ?? [], confirmed);
+      sum = await sumOf(app, report, asked);
+      return {
+        report: { ...read, report },
+        document: { kind: 'rapido' },
+        axis,
+        sheetScale: asked.escala,
+      };
     },
     app.config,
     { groundOf: groundOf(app), aroundOf: aroundOf(app) },

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { convertApart } from '../../../documentos/public.ts';
 import { FORMATS, type WrittenSubject } from '../../writing/written-subject.ts';
 import { READ } from '../quick-report.queries.ts';
-import { composeReport, type ReportDocument, reportStanding } from './compose-report.ts';
+import {
+  composeReport,
+  REPORT_KINDS,
+  type ReportDocument,
+  reportStanding,
+} from './compose-report.ts';
 import { findWritten, nameOfReport, setWrittenReport } from './written-report.repository.ts';
 
-/** The Word document of a quick report. */
+/** The Word document of a quick report, as the house has it. */
 export const reportSubject: WrittenSubject<ReportDocument> = {
   queue: 'reporte-rapido.redactar',
   // Most are written within the request that asks for them.
@@ -21,12 +26,14 @@ export const reportSubject: WrittenSubject<ReportDocument> = {
   askedOf: 'reporte_rapido_id',
   schema: z.object({
     reporte: z.number().int(),
+    // What was asked for by an earlier version was the house's.
+    clase: z.enum(REPORT_KINDS).default('REPORTE'),
     escala: z.number().int().nullable(),
     formato: z.enum(FORMATS),
   }),
   of: ({ reporte }) => reporte,
   nameOf: nameOfReport,
-  which: ({ escala, formato }) => `REPORTE ${formato} ${escala ?? 'auto'}`,
+  which: ({ clase, escala, formato }) => `${clase} ${formato} ${escala ?? 'auto'}`,
   called: () => 'el reporte',
   notice: 'reporteRapido',
   route: (id) => `/gestor_predial/editar/${id}`,
@@ -38,7 +45,10 @@ export const reportSubject: WrittenSubject<ReportDocument> = {
   kept: {
     find: findWritten,
     put: setWrittenReport,
-    sealedAs: ({ reporte }) => ({ reporteRapido: reporte }),
+    sealedAs: ({ reporte, clase }) => ({
+      reporteRapido: reporte,
+      ...(clase !== 'REPORTE' && { clase }),
+    }),
     audited: ({ file }) => ({ reporteEscrito: file }),
   },
 };

@@ -25,12 +25,17 @@ export const wordReport = reading({
     ...downloadWish,
   }),
   run: ({ context }, { id, sheetScale, ...wish }): Promise<Asked> =>
-    obtain(context, { reporte: id, escala: sheetScale ?? null, formato: 'docx' }, wish),
+    obtain(
+      context,
+      { reporte: id, clase: 'REPORTE', escala: sheetScale ?? null, formato: 'docx' },
+      wish,
+    ),
 });
 
 type DownloadInput = z.input<typeof saveAnalysisSchema> & {
   sheetScale?: number | null | undefined;
   confirmaCifras?: boolean | null | undefined;
+  cifrasVistas?: string | null | undefined;
 };
 
 /**
@@ -41,20 +46,19 @@ type DownloadInput = z.input<typeof saveAnalysisSchema> & {
  */
 export async function downloadReport(
   context: RequestContext,
-  { sheetScale, confirmaCifras, ...input }: DownloadInput,
+  { sheetScale, confirmaCifras, cifrasVistas, ...input }: DownloadInput,
 ): Promise<{ asked: Asked | { refused: FieldError[] }; version: number | null }> {
   const writes = input.layerAnalysis != null || input.showLayersArray != null;
   const version =
     writes && allows(context, saveAnalysis.access) ? await saveAnalysis(context, input) : null;
   const id = Number(input.id);
-  const asked = await wordReport(context, { id, sheetScale, confirmaCifras }).catch(
-    (error: unknown) => {
-      // What was written is kept all the same: who goes on has to know its version.
-      const fields = error instanceof AppError ? error.fields : [];
-      if (version === null || fields.length === 0) throw error;
-      return { refused: fields };
-    },
-  );
+  const wish = { id, sheetScale, confirmaCifras, cifrasVistas };
+  const asked = await wordReport(context, wish).catch((error: unknown) => {
+    // What was written is kept all the same: who goes on has to know its version.
+    const fields = error instanceof AppError ? error.fields : [];
+    if (version === null || fields.length === 0) throw error;
+    return { refused: fields };
+  });
   if ('document' in asked) await recordWritten(context, { id, file: asked.file });
   return { asked, version };
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { type AgreedFigures, seenFigures } from '@comarca/shared/core/confirmed-figures';
 import type { ReportFigures } from '@comarca/shared/modules/inteligencia/figures/report-figures';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -58,7 +59,7 @@ function Review({
   onDone,
   onGo,
 }: {
-  onDone: (confirmed: boolean) => void;
+  onDone: (agreed: AgreedFigures) => void;
   onGo: (place: string) => void;
 }) {
   const { before, dialog } = useFiguresReview({
@@ -121,10 +122,10 @@ it('a text of the whole report names the layer, and what has no figure is said b
 });
 
 it('before a download the contradicted figures are listed, and the person may go on', async () => {
-  const said: boolean[] = [];
+  const said: AgreedFigures[] = [];
   const gone: string[] = [];
   stage = onStage(
-    <Review onDone={(confirmed) => said.push(confirmed)} onGo={(place) => gone.push(place)} />,
+    <Review onDone={(agreed) => said.push(agreed)} onGo={(place) => gone.push(place)} />,
     [],
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Descargar' }));
@@ -137,7 +138,8 @@ it('before a download the contradicted figures are listed, and the person may go
   expect(gone).toEqual(['C0000001']);
   fireEvent.click(screen.getByRole('button', { name: 'Descargar' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Descargar de todos modos' }));
-  await waitFor(() => expect(said).toEqual([true]));
+  const line = `1.1 Ríos: «12,5 ha» donde la tabla dice 12,7000 ha (Área neta de Ríos). En: «${LONG}»`;
+  await waitFor(() => expect(said).toEqual([{ confirmed: true, seen: seenFigures([line]) }]));
 });
 
 it('where the figures could not be looked at, the person is asked before the download', async () => {

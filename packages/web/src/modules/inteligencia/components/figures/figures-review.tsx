@@ -1,3 +1,9 @@
+import {
+  type AgreedFigures,
+  NOT_AGREED,
+  seenFigures,
+} from '@comarca/shared/core/confirmed-figures';
+import { contradictionText } from '@comarca/shared/modules/inteligencia/figures/review-texts';
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
@@ -13,8 +19,8 @@ interface Asked {
   act: Act | null;
 }
 
-/** Answers once it is done. @param confirmed whether the person said that such figures may stand */
-type Act = (confirmed: boolean) => void | Promise<void>;
+/** Answers once it is done. @param agreed which figures may stand, as the person said */
+type Act = (agreed: AgreedFigures) => void | Promise<void>;
 
 const UNCHECKED = {
   title: '¿Descargar sin revisar las cifras?',
@@ -53,8 +59,8 @@ export function useFiguresReview({ check, onGo }: Options) {
       const findings = await look();
       if (!findings) {
         // She said that they may stand whatever they are.
-        if (await confirm(UNCHECKED)) await act(true);
-      } else if (findings.length === 0) await act(false);
+        if (await confirm(UNCHECKED)) await act({ confirmed: true, seen: '' });
+      } else if (findings.length === 0) await act(NOT_AGREED);
       else setAsked({ findings, act });
     },
     dialog: asked && (
@@ -95,7 +101,7 @@ function FiguresReview({ findings, act, onClose, onGo }: Props) {
                 if (begun.current) return;
                 begun.current = true;
                 onClose();
-                void act(true);
+                void act(agreedOn(findings));
               }}
             >
               Descargar de todos modos
@@ -123,6 +129,12 @@ function FiguresReview({ findings, act, onClose, onGo }: Props) {
       </ul>
     </Modal>
   );
+}
+
+/** Whoever goes on from the list has seen its figures; what links none contradicts nothing. */
+function agreedOn(findings: readonly Finding[]): AgreedFigures {
+  const typed = findings.filter(({ tipo }) => tipo === 'cifra').map(contradictionText);
+  return typed.length === 0 ? NOT_AGREED : { confirmed: true, seen: seenFigures(typed) };
 }
 
 /** Each figure of a sentence once. */

@@ -88,8 +88,8 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
     });
   const download = (sheetScale: number | null) =>
     onceWritten(() =>
-      figures.before(async (confirmed) => {
-        if (await acts.download(report.id, { sheetScale, confirmed })) log.start(false);
+      figures.before(async (agreed) => {
+        if (await acts.download(report.id, { sheetScale, agreed })) log.start(false);
       }),
     );
   const again = (act: (id: string) => Promise<Report | undefined>) =>

@@ -55,11 +55,12 @@ export function useReportActs() {
         }
       }),
     /** @returns whether the person has the document: it may be written apart */
-    download: (id: string, wish: WordWish) =>
+    download: (id: string, { sheetScale, agreed }: WordWish) =>
       whileBusy(async () => {
         const isReady = await downloadWritten({
           files: reportFilesKey(id),
-          obtain: () => downloadReport(id, wish),
+          agreed,
+          obtain: (said) => downloadReport(id, { sheetScale, agreed: said }),
           done: 'Se ha generado el reporte correctamente',
         });
         void client.invalidateQueries({ queryKey: reportListKey });

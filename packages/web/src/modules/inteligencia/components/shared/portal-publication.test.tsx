@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { seenFigures } from '@comarca/shared/core/confirmed-figures';
 import { portalReportStates } from '@comarca/shared/modules/inteligencia/portal-report.fields';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -87,9 +88,9 @@ it('figures that its tables do not say are listed, and published once the admini
   await screen.findByText('1 Ríos: «12,5 ha»');
   fireEvent.click(screen.getByRole('button', { name: 'Publicarlo así' }));
   await waitFor(() =>
-    expect(stage.of('GuardarInformeDelGeoportal').map((sent) => sent.confirmaCifras)).toEqual([
-      false,
-      true,
+    expect(stage.of('GuardarInformeDelGeoportal')).toMatchObject([
+      { confirmaCifras: false },
+      { confirmaCifras: true, cifrasVistas: seenFigures(['1 Ríos: «12,5 ha»']) },
     ]),
   );
 });

@@ -143,6 +143,27 @@ it('a document that is not written yet says how far it is, and comes once it is'
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 });
 
+it('a document that was not kept says so, and is asked for again by who wants it', async () => {
+  shown(true);
+  await screen.findByText('Primera línea.');
+  const asked: string[] = [];
+  const error = 'El documento se redactó, pero no quedó guardado.';
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('archivo=')) asked.push(url);
+    if (url.includes('/avance'))
+      return Response.json({ avance: 100, mensaje: '', listo: false, error, pase: 'r' });
+    return Response.json({ trabajo: 't', pase: 'q' }, { status: 202 });
+  });
+  fireEvent.click(screen.getByRole('button', { name: /Word/ }));
+  await screen.findByText(new RegExp(error));
+  expect(asked).toEqual(['/api/v1/enlaces/archivo?pase=p&archivo=word']);
+  fireEvent.click(screen.getByRole('button', { name: 'Generar de nuevo' }));
+  await waitFor(() =>
+    expect(asked.slice(1)).toEqual(['/api/v1/enlaces/archivo?pase=r&archivo=word']),
+  );
+  await screen.findByText(new RegExp(error));
+});
+
 it('offers no file where the link lets none be taken', async () => {
   shown(false);
   await screen.findByText('Primera línea.');

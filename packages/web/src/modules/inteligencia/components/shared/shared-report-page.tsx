@@ -15,10 +15,13 @@ import { scrollToSection } from '../preview/report-preview.tsx';
 import { SummaryTable } from '../preview/summary-table.tsx';
 import { SharedContent } from './shared-content.tsx';
 import { SharedLayer } from './shared-layer.tsx';
+import { WrittenFiles } from './written-files.tsx';
 import '../preview/preview.css';
 
-const files = [
-  { file: 'word', label: 'Informe (Word)', icon: <FileWordOutlined /> },
+const written = [{ file: 'word', label: 'Informe (Word)', icon: <FileWordOutlined /> }] as const;
+
+/** Those that are made while they are waited for. */
+const others = [
   { file: 'excel', label: 'Resumen (Excel)', icon: <FileExcelOutlined /> },
   { file: 'kml', label: 'Cruces (KML)', icon: <GlobalOutlined /> },
 ] as const;
@@ -30,13 +33,13 @@ export const SharedReportPage = (link: OutsidePageProps) => (
     {...link}
     load={loadSharedReport}
     files={(pass) => (
-      <div className="vista-actos">
-        {files.map(({ file, label, icon }) => (
+      <WrittenFiles pass={pass} files={written}>
+        {others.map(({ file, label, icon }) => (
           <Button key={file} icon={icon} href={sharedFileAddress(pass, file)}>
             {label}
           </Button>
         ))}
-      </div>
+      </WrittenFiles>
     )}
   >
     {(content) => <Preview {...content} />}

@@ -1,8 +1,7 @@
 import type { SharedProjectFile } from '@comarca/shared/modules/inteligencia/shared-report';
-import { Button, Progress } from 'antd';
+import { Alert, Button, Progress } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../../../platform/alerts/use-alerted-call.ts';
-import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { type FileProgress, takeSharedFile } from '../../operations/shared-file.ts';
 
 export interface WrittenFile {
@@ -14,11 +13,16 @@ export interface WrittenFile {
 interface Props {
   pass: string;
   files: readonly WrittenFile[];
+  /** Buttons of what is had at once. */
+  children?: ReactNode;
 }
 
-/** The documents of a shared report. One that is not written yet says how far it is, and comes by itself. */
-export function WrittenFiles({ pass, files }: Props) {
-  const { taken, progress, take } = useTaking(pass);
+/**
+ * The documents of a shared report. One that is not written yet says how far it is, and comes by itself; what
+ * became of one that does not come stands there until it is asked for again.
+ */
+export function WrittenFiles({ pass, files, children }: Props) {
+  const { taken, progress, failed, take } = useTaking(pass);
   return (
     <>
       <div className="vista-actos">
@@ -33,7 +37,20 @@ export function WrittenFiles({ pass, files }: Props) {
             {label}
           </Button>
         ))}
+        {children}
       </div>
+      {failed && (
+        <Alert
+          type="error"
+          showIcon
+          title={failed.text}
+          action={
+            <Button size="small" onClick={() => void take(failed.file)}>
+              Generar de nuevo
+            </Button>
+          }
+        />
+      )}
       {progress && (
         <div>
           <p role="status">
@@ -53,7 +70,7 @@ export function WrittenFiles({ pass, files }: Props) {
 
 /** Which document is on its way, and how far it is. Who leaves the page does not wait for it any more. */
 function useTaking(pass: string) {
-  const alerts = useAlerts();
+  const [failed, setFailed] = useState<{ file: SharedProjectFile; text: string } | null>(null);
   const [taken, setTaken] = useState<SharedProjectFile | null>(null);
   const [progress, setProgress] = useState<FileProgress | null>(null);
   const leaving = useRef<AbortController | null>(null);
@@ -65,6 +82,7 @@ function useTaking(pass: string) {
     const gone = new AbortController();
     leaving.current = gone;
     setTaken(file);
+    setFailed(null);
     try {
       await takeSharedFile(held.current, file, {
         onProgress: setProgress,
@@ -75,10 +93,10 @@ function useTaking(pass: string) {
       });
     } catch (error) {
       if (gone.signal.aborted) return;
-      alerts.error(failureText('al descargar el informe', error));
+      setFailed({ file, text: failureText('al descargar el informe', error) });
     }
     setTaken(null);
     setProgress(null);
   };
-  return { taken, progress, take };
+  return { taken, progress, failed, take };
 }

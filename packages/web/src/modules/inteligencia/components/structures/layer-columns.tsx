@@ -1,3 +1,4 @@
+import type { StoredCuts } from '@comarca/shared/modules/inteligencia/structure.schema';
 import type { LayerNode } from '@comarca/shared/modules/inteligencia/template';
 import { useQuery } from '@tanstack/react-query';
 import { layersKey } from '../../../../platform/imports/imports.ts';
@@ -8,11 +9,13 @@ interface Props {
   /** the registered table's id */
   table: string;
   layer: LayerNode;
+  /** how the structure cuts its layers as it is stored */
+  kept: StoredCuts;
   onChange: (id: string, values: Partial<LayerNode>) => void;
 }
 
 /** What is known of a layer's table, and which of its columns reports made with the structure show. */
-export function LayerColumns({ table, layer, onChange }: Props) {
+export function LayerColumns({ table, layer, kept, onChange }: Props) {
   const { data } = useQuery({
     queryKey: [...layersKey, 'una', table],
     queryFn: () => loadLayer(table),
@@ -24,7 +27,7 @@ export function LayerColumns({ table, layer, onChange }: Props) {
   const columns = data?.dbColumns.map(({ value, tipo }) => ({ nombre: value, tipo }));
   return (
     <>
-      <LayerCutFields layer={layer} columns={columns} onChange={onChange} />
+      <LayerCutFields layer={layer} columns={columns} kept={kept} onChange={onChange} />
       <KnownTable layerId={table} />
       {known.length > 0 && (
         <ColumnTexts

@@ -2,6 +2,10 @@ import { faultOf } from '@comarca/shared/modules/capas/filter/check';
 import { MAX_FILTER } from '@comarca/shared/modules/capas/filter/filter';
 import type { TableColumn } from '@comarca/shared/modules/capas/layer';
 import { MAX_BUFFER } from '@comarca/shared/modules/cruces/trazado.schema';
+import {
+  isStoredFilter,
+  type StoredCuts,
+} from '@comarca/shared/modules/inteligencia/structure.schema';
 import type { LayerNode } from '@comarca/shared/modules/inteligencia/template';
 import { Input, InputNumber } from 'antd';
 import { useId } from 'react';
@@ -10,11 +14,13 @@ interface Props {
   layer: LayerNode;
   /** of its table; undefined while they are not known */
   columns: readonly TableColumn[] | undefined;
+  /** how the structure cuts its layers as it is stored */
+  kept: StoredCuts;
   onChange: (id: string, values: Partial<LayerNode>) => void;
 }
 
 /** The buffer that a layer has instead of the study's, and which of its features count. */
-export function LayerCutFields({ layer, columns, onChange }: Props) {
+export function LayerCutFields({ layer, columns, kept, onChange }: Props) {
   const id = useId();
   const filter = layer.filtro ?? '';
   const fault = columns && filter.trim() !== '' ? faultOf(filter, columns) : undefined;
@@ -47,11 +53,14 @@ export function LayerCutFields({ layer, columns, onChange }: Props) {
         />
         <p id={`${id}-ayuda`} className={fault ? 'estructura-falla' : 'estructura-ayuda'}>
           {fault ?? HELP}
+          {fault && isStoredFilter(kept, layer) && KEPT}
         </p>
       </div>
     </>
   );
 }
+
+const KEPT = ' Está guardado así: se conserva mientras no lo cambie, y la capa no se cruza con él.';
 
 const HELP =
   "Solo cuentan los elementos que lo cumplen: compare columnas con =, <>, <, <=, > o >=, EN ('A', 'B'), CONTIENE 'texto' o ES NULO, y una con Y, O, NO y paréntesis.";

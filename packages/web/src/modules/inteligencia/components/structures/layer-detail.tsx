@@ -1,5 +1,8 @@
 import { depthOf, flattenTree, isSection, leavesOf } from '@comarca/shared/core/tree/tree';
-import { MAX_ABBREVIATION } from '@comarca/shared/modules/inteligencia/structure.schema';
+import {
+  MAX_ABBREVIATION,
+  type StoredCuts,
+} from '@comarca/shared/modules/inteligencia/structure.schema';
 import type { LayerNode, LayerTreeNode } from '@comarca/shared/modules/inteligencia/template';
 import { Alert, Input, Select } from 'antd';
 import { useId } from 'react';
@@ -15,6 +18,8 @@ interface Props {
   layers: StructureForm['layers'] | undefined;
   /** names of the layers that are registered, but no longer offered */
   archived: readonly string[];
+  /** how the structure cuts its layers as it is stored */
+  kept: StoredCuts;
   onChange: (id: string, values: Partial<LayerNode>) => void;
 }
 
@@ -53,6 +58,7 @@ function LayerFields({
   layer,
   layers,
   archived,
+  kept,
   onChange,
 }: Omit<Props, 'node'> & { layer: LayerNode }) {
   const table = useId();
@@ -111,7 +117,7 @@ function LayerFields({
           onChange={(event) => onChange(layer.id, { abreviatura: event.target.value })}
         />
       </div>
-      {known && <LayerColumns table={known.id} layer={layer} onChange={onChange} />}
+      {known && <LayerColumns table={known.id} layer={layer} kept={kept} onChange={onChange} />}
     </div>
   );
 }

@@ -1,9 +1,13 @@
-import { layerTreeSchema, NO_PROJECT } from '@comarca/shared/modules/inteligencia/structure.schema';
+import {
+  layerTreeOver,
+  NO_PROJECT,
+  storedCuts,
+} from '@comarca/shared/modules/inteligencia/structure.schema';
 import type { BadRow } from '@comarca/shared/modules/inteligencia/structure-reading';
 import { type LayerNode, MAX_LAYER_NODES } from '@comarca/shared/modules/inteligencia/template';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { useLeaveGuard } from '../../../../platform/entity-form/leave-guard.ts';
@@ -65,6 +69,8 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
       setAim(beside.aim);
     },
   });
+  const base = draft.base.nodes;
+  const kept = useMemo(() => storedCuts(base), [base]);
   const form = useQuery({ queryKey: structureFormKey, queryFn: loadStructureForm });
   const { save, saving, newer, forget } = useTreeSave(draft, {
     doing: aim.kind === 'plantilla' ? 'al guardar la plantilla' : 'al guardar la estructura',
@@ -72,7 +78,7 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
       aim.kind === 'plantilla'
         ? 'Plantilla almacenada exitosamente'
         : 'Estructura creada exitosamente',
-    schema: layerTreeSchema,
+    schema: layerTreeOver(base),
     sent: () => ({
       id: draft.base.id,
       version: draft.base.version,
@@ -90,6 +96,8 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
       onSaved(saved);
     },
   });
+  const newerNodes = newer?.nodes;
+  const newerSchema = useMemo(() => layerTreeOver(newerNodes ?? []), [newerNodes]);
   const trySave = async () => {
     if (aim.kind === 'proyecto' && draft.base.id === null && aim.project === null) {
       alerts.error(NO_PROJECT);
@@ -171,7 +179,7 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
           base={draft.base.nodes}
           mine={draft.nodes}
           newer={newer.nodes}
-          schema={layerTreeSchema}
+          schema={newerSchema}
           onMerge={(merged) => {
             merge(newer, merged);
             forget();
@@ -231,6 +239,7 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
           node={draft.node}
           layers={form.data?.layers}
           archived={form.data?.archivadas ?? []}
+          kept={kept}
           onChange={draft.describe}
         />
       </div>
