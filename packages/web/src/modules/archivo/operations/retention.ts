@@ -66,8 +66,8 @@ export type SeriesMove = Awaited<ReturnType<typeof loadTableMove>>[number];
 
 /** Moves the folders of the series that were reviewed, if they are still the same. */
 export const moveTable = async (from: string, to: string, reviewed: readonly SeriesMove[]) => {
-  const marcas = reviewed.map(({ marca }) => marca);
-  accepted((await execute(moveTableMutation, { id: from, nueva: to, marcas })).moveRetentionTable);
+  const asked = { id: from, nueva: to, marcas: reviewed.map(({ marca }) => marca) };
+  accepted((await execute(moveTableMutation, asked)).moveRetentionTable);
 };
 
 /** Makes a new version of the table with the series of another. */
