@@ -329,6 +329,7 @@ export interface ArchivoRecibidos {
 export interface ArchivoRegistrosVistos {
   entidad: string;
   hasta: number;
+  repaso: Generated<number>;
 }
 
 export interface ArchivoRetencionesLegales {

@@ -53,20 +53,44 @@ it('all folders of a version of the table go to another by one act, as its autho
     await act(keeper, `setArchiveSeries(carpeta: "${folder}", serie: "${one}")`);
     folders.push(folder);
   }
-  const { data } = await keeper.graphql(
-    `{ archiveTableMove(id: "${old}", nueva: "${next}") {
-      antes { codigo gestion } despues { codigo gestion } carpetas } }`,
-  );
-  expect(data.archiveTableMove).toEqual([
+  interface Move {
+    antes: object;
+    despues: object | null;
+    carpetas: number;
+    marca: string;
+  }
+  const review = async () =>
+    (
+      await keeper.graphql<{ moves: Move[] }>(
+        `{ moves: archiveTableMove(id: "${old}", nueva: "${next}") {
+          antes { codigo gestion } despues { codigo gestion } carpetas marca } }`,
+      )
+    ).data.moves;
+  const reviewed = await review();
+  expect(reviewed).toMatchObject([
     { antes: { codigo: 'P-1', gestion: 2 }, despues: { codigo: 'p-1', gestion: 5 }, carpetas: 2 },
     { antes: { codigo: 'P-2', gestion: 2 }, despues: null, carpetas: 1 },
   ]);
-  const move = (count: number) =>
-    act(keeper, `moveRetentionTable(id: "${old}", nueva: "${next}", carpetas: ${count})`);
-  expect((await move(3)).errors).toMatchObject([
-    { message: 'Ahora son 2 carpetas: revise otra vez antes de pasarlas.' },
+  const move = (moves: readonly Move[]) => {
+    const marks = moves.flatMap(({ despues, marca }) => (despues ? `"${marca}"` : []));
+    return act(
+      keeper,
+      `moveRetentionTable(id: "${old}", nueva: "${next}", marcas: [${marks.join(', ')}])`,
+    );
+  };
+  expect((await move([])).errors).toMatchObject([{ message: expect.stringMatching(/cambiaron/) }]);
+  // As many as before, but others: what was not reviewed does not go.
+  const give = (folder: string | undefined, one: string) =>
+    act(keeper, `setArchiveSeries(carpeta: "${folder}", serie: "${one}")`);
+  await give(folders[1], stays);
+  await give(folders[2], goes);
+  expect((await review()).map(({ carpetas }) => carpetas)).toEqual([2, 1]);
+  expect((await move(reviewed)).errors).toMatchObject([
+    { message: 'Las carpetas o sus series cambiaron: revise otra vez antes de pasarlas.' },
   ]);
-  expect((await move(2)).errors).toEqual([]);
+  await give(folders[1], goes);
+  await give(folders[2], stays);
+  expect((await move(await review())).errors).toEqual([]);
   const { rows } = await test.app.database.pool.query(
     `select s.tabla_id as tabla from archivo_carpetas c join archivo_series s on s.id = c.serie_id
      where c.id = any($1::int[]) order by c.id`,
@@ -157,6 +181,24 @@ it('a record stands in the tree from its creation, and its folder is made once',
   const heading = (await folders('null')).find(({ nombre }) => nombre === 'Contratos');
   const names = (await folders(`"${heading?.id}"`)).map(({ nombre }) => nombre);
   expect(names).toEqual(made.map((_, at) => `Vía ${at + 1}`));
+  // One of a slow load is saved when a thousand later ones long are.
+  const key = `pg_get_serial_sequence('contratos', 'id')`;
+  const { rows: taken } = await pool.query<{ id: number }>(
+    `select nextval(${key})::int as id, setval(${key}, nextval(${key}) + 1000)`,
+  );
+  const insert = (id: string, name: string) =>
+    pool.query(
+      `insert into contratos (id, nombre, identificacion_formal, objeto, tipo_id, estado_id,
+         fecha_inicio, valor) overriding system value
+       values (${id}, $1, $1, 'o', (select min(id) from tipos_contrato),
+         (select min(id) from estados_contrato), '2026-01-01', 1)`,
+      [name],
+    );
+  await insert(`nextval(${key})`, 'Vía nueva');
+  await giveNewFolders(test.app);
+  await insert(String(taken[0]?.id), 'Vía demorada');
+  await giveNewFolders(test.app);
+  expect((await folders(`"${heading?.id}"`)).map(({ nombre }) => nombre)).toContain('Vía demorada');
 });
 
 /** What is answered to who asks while somebody else has done this and not yet finished. */
@@ -221,5 +263,32 @@ it.runIf(testDatabaseKind() === 'native')(
         sendFile(test, keeper, { carpeta: folder, nombre: 'otro plan.txt', content: 'otro plan' }),
     );
     expect(filed).toMatchObject({ status: 200, resultado: 'nuevo' });
+  },
+);
+
+it.runIf(testDatabaseKind() === 'native')(
+  'who files in one folder does not wait for who files in another, and of one name there are two versions',
+  async () => {
+    const [one, other] = [
+      await makeFolder(keeper, 'Cargas A'),
+      await makeFolder(keeper, 'Cargas B'),
+    ];
+    const first = await test.app.database.pool.connect();
+    try {
+      await first.query('begin');
+      await first.query(`select pg_advisory_xact_lock_shared(hashtext('archivo carpetas'))`);
+      await first.query('select 1 from archivo_carpetas where id = $1 for no key update', [one]);
+      const beside = { carpeta: other, nombre: 'plano.txt', content: 'plano' };
+      expect(await sendFile(test, keeper, beside)).toMatchObject({ resultado: 'nuevo' });
+    } finally {
+      await first.query('rollback');
+      first.release();
+    }
+    const both = await Promise.all(
+      ['uno', 'otro'].map((content) =>
+        sendFile(test, keeper, { carpeta: one, nombre: 'a la vez.txt', content }),
+      ),
+    );
+    expect(both.map(({ resultado }) => resultado).toSorted()).toEqual(['nuevo', 'version']);
   },
 );

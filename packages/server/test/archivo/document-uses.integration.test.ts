@@ -293,6 +293,8 @@ describe('a document of the archive', () => {
     const again = repeating(leader, 'adjunto-dos-veces');
     expect(await attach(again)).toMatchObject({ saved: true, errors: [] });
     expect(await attach(again)).toMatchObject({ saved: true });
+    // Nor does a press of its own attach it twice.
+    expect(await attach(leader)).toMatchObject({ saved: true, errors: [] });
     const { data } = await viewer.graphql<{
       development: { version: number; adjuntos: { id: string; nombre: string }[] };
       found: { titulo: string; nodes: { nombre: string; registro: string; ruta: string }[] }[];
@@ -320,6 +322,9 @@ describe('a document of the archive', () => {
     // A form that was open meanwhile does not let go of it.
     const late = await save(leader, inputs({ id: made.id, version: made.version }));
     expect(late.errors[0]?.message).toMatch(/otra persona|cambi/i);
+    const two = await sent('a la vez.pdf', PDF);
+    await Promise.all([attach(leader, two), attach(leader, two)]);
+    expect(await usesOf(two)).toEqual(['Adjunto de un desarrollo']);
     const drawing = await sent('plano.dwg', 'AC1032');
     expect((await attach(leader, drawing)).errors[0]?.message).toMatch(/^"plano.dwg" no sirve/);
   });

@@ -160,6 +160,33 @@ describe('documents of letters in the folder of what the letter is about', () =>
       true,
       'No hay documentos para descargar.',
     ]);
+    // As many of its own as a zip has: with what the letter shows they are too many, and that is told before.
+    const { pool } = stage.app.database;
+    const filled = await pool.query<{ id: number }>(
+      `insert into archivo_carpetas (padre_id, nombre, registro_entidad, registro_id)
+       select id, 'Serie ' || n, registro_entidad, registro_id
+       from archivo_carpetas, generate_series(1, 250) n where id = $1 returning id`,
+      [folder],
+    );
+    const places = filled.rows.map(({ id }) => id);
+    await pool.query(
+      `update archivo_carpetas c set ruta = p.ruta || c.id from archivo_carpetas p
+       where p.id = c.padre_id and c.id = any($1::int[])`,
+      [places],
+    );
+    await pool.query(
+      `with hechos as (insert into archivo_documentos (nombre, carpeta_id, bytes, tipo_mime, sha256)
+         select 'acta ' || n, ($1::int[])[1], 1, 'text/plain', 'x' from generate_series(1, 200) n returning id)
+       insert into archivo_lugares (documento_id, carpeta_id)
+       select h.id, c.id from hechos h, unnest($1::int[]) as c (id) on conflict do nothing`,
+      [places],
+    );
+    expect([await count(colleague), await count(official)]).toEqual([
+      true,
+      'Hay más de 50000 documentos: descargue una carpeta a la vez.',
+    ]);
+    await pool.query(`delete from archivo_documentos where carpeta_id = ($1::int[])[1]`, [places]);
+    await pool.query('delete from archivo_carpetas where id = any($1::int[])', [places]);
     const keeper = await test.as('archivista_cartas', {
       permissions: [
         ...READS,
@@ -218,7 +245,6 @@ describe('documents of letters in the folder of what the letter is about', () =>
       true,
     );
     // What the sealed index names stays when its letter lets it go.
-    const { pool } = stage.app.database;
     const { rows } = await pool.query(
       'update correspondencias set pdf_id = null where id = $1 returning archivo_id',
       [letter],

@@ -190,9 +190,17 @@ describe('a report that the geoportal shows', () => {
     const key = await keyHere();
     const pase = await passOf(key);
     const { id } = await row();
+    const file = await ask('archivo', pase, '&archivo=kml');
+    expect([file.statusCode, file.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const list = await test.http.inject('/api/v1/geoportal');
+    expect(list.body).toContain(key);
     const withdrawn = await admin.call('deletePortalReport', { id });
     expect(withdrawn.deleted).toBe(true);
     expect([await statusOf(key), (await ask('pagina', pase)).statusCode]).toEqual([404, 404]);
+    expect((await ask('archivo', pase, '&archivo=kml')).statusCode).toBe(404);
+    const known = { 'if-none-match': String(list.headers.etag) };
+    const now = await test.http.inject({ url: '/api/v1/geoportal', headers: known });
+    expect([now.statusCode, now.json().informes]).toEqual([200, []]);
     const revoked = (await open(key)).json();
     expect(revoked.message).toBe((await open('A'.repeat(43))).json().message);
 

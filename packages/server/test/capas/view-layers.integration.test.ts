@@ -1,6 +1,7 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { partsOf, requireFewParts } from '../../src/modules/capas/tables/parts.layer.ts';
 import { waitForReport } from '../inteligencia/layers.fixture.ts';
 import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
@@ -114,5 +115,19 @@ describe('layers without a key', () => {
       const again = await waitForReport(admin, first.id);
       expect(JSON.parse(again.comparacion ?? '[]')).toEqual([]);
     });
+  });
+
+  it('a table of so many parts that others could open none is refused before it is read', async () => {
+    const { db } = test.app.database;
+    const table = { esquema: 'capas', nombre: 'partes_fincas' };
+    await test.app.database.pool.query('create index on capas.partes_fincas using gist (geom)');
+    const found = await partsOf(db, table);
+    // The table and its two parts, each with an index.
+    expect(found).toMatchObject({ partes: 3, bloqueos: 6 });
+    expect(() => requireFewParts(table, found)).not.toThrow();
+    expect(() => requireFewParts(table, { ...found, disponibles: 24 })).not.toThrow();
+    expect(() => requireFewParts(table, { ...found, disponibles: 23 })).toThrow(
+      /"partes_fincas" tiene 3 partes: leerla toma 6 bloqueos .* se admiten 5/,
+    );
   });
 });

@@ -69,7 +69,12 @@ describe('the picture of a bookmark', () => {
       encuadre: moved,
       miniatura: picked,
     });
+    const url = miniatura;
+    const { headers: now } = await anna.inject({ url });
     await anna.call('deleteBookmark', { id: bookmark.id });
+    // Whoever kept it, and asks by its address whether it is still so, is told that there is none.
+    const asked = await anna.inject({ url, headers: { 'if-none-match': String(now.etag) } });
+    expect([asked.statusCode, asked.headers.etag]).toEqual([404, undefined]);
     const { rows } = await test.app.database.pool.query(
       'select 1 from marcador_miniaturas where marcador_id = $1',
       [bookmark.id],
@@ -220,4 +225,34 @@ describe('the layers of a bookmark', () => {
       { ids: ['capa-1', 'wms-7', 'wms-x'], zoom: 9 },
     ]);
   });
+});
+
+it('a view of the geoportal is gone at once when it is withdrawn, also for who kept what was shown', async () => {
+  await test.app.database.pool.query(
+    `insert into geoportal_marcadores (titulo, descripcion, carpeta, orden, encuadre)
+     values ('Puente', '', '', 0, $1)`,
+    [JSON.stringify(frame)],
+  );
+  const urls = ['/api/v1/geoportal', '/api/v1/geoportal/marcadores?texto=puente'];
+  const before = await Promise.all(urls.map((url) => test.http.inject({ url })));
+  for (const { headers, body } of before) {
+    expect(headers['cache-control']).toBe('public, no-cache');
+    expect(body).toContain('Puente');
+  }
+  const again = () =>
+    Promise.all(
+      urls.map((url, at) => {
+        const known = { 'if-none-match': String(before[at]?.headers.etag) };
+        return test.http.inject({ url, headers: known });
+      }),
+    );
+  for (const { statusCode, body } of await again()) expect([statusCode, body]).toEqual([304, '']);
+  const admin = await test.as('retira', { superuser: true });
+  const { data } = await admin.graphql('{ portalBookmarksRelay { nodes { id } } }');
+  const [{ id } = { id: '' }] = data.portalBookmarksRelay.nodes;
+  expect((await admin.call('deletePortalBookmark', { id })).deleted).toBe(true);
+  for (const { statusCode, body } of await again()) {
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('Puente');
+  }
 });

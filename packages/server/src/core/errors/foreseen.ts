@@ -4,7 +4,7 @@ import { AppError } from '@comarca/shared/core/errors';
 const OUT_OF_MEMORY = '53200';
 
 /** PostgreSQL error codes that mean something to a person. */
-const byDatabaseCode: Record<string, () => AppError> = {
+const byDatabaseCode: Record<string, (error: Error) => AppError> = {
   '23505': () => new AppError('DUPLICATE'),
   '23503': () =>
     new AppError('VALIDATION', 'El registro está relacionado con otros y no se puede cambiar así.'),
@@ -12,7 +12,8 @@ const byDatabaseCode: Record<string, () => AppError> = {
   '22003': () => new AppError('VALIDATION', 'Un número está fuera del rango permitido.'),
   '22008': () => new AppError('VALIDATION', 'Una fecha está fuera del rango permitido.'),
   '53100': () => new AppError('STORAGE_FULL'),
-  [OUT_OF_MEMORY]: () => new AppError('UNAVAILABLE', NO_MEMORY),
+  [OUT_OF_MEMORY]: ({ message }) =>
+    new AppError('UNAVAILABLE', message.includes('shared memory') ? NO_LOCKS : NO_MEMORY),
   '53300': () => new AppError('UNAVAILABLE'),
   '57P01': () => new AppError('UNAVAILABLE'),
   '57P02': () => new AppError('UNAVAILABLE'),
@@ -24,6 +25,8 @@ const byDatabaseCode: Record<string, () => AppError> = {
   ENOSPC: () => new AppError('STORAGE_FULL'),
 };
 
+const NO_LOCKS =
+  'La base de datos no pudo abrir a la vez todas las partes de la tabla. Inténtelo de nuevo o avise al administrador.';
 const NO_MEMORY =
   'La base de datos no tuvo memoria para lo que se pidió. Pida menos datos o inténtelo de nuevo más tarde.';
 
@@ -33,7 +36,7 @@ export function foreseen(error: unknown): AppError | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('originalError' in error && error.originalError) return foreseen(error.originalError);
   const code = codeOf(error);
-  if (code && byDatabaseCode[code]) return byDatabaseCode[code]();
+  if (code && byDatabaseCode[code]) return byDatabaseCode[code](error);
   if (
     /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(
       error.message,

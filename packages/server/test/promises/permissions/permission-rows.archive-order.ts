@@ -1,3 +1,4 @@
+import { seriesMoves } from '../../../src/modules/archivo/retention/move-version.repository.ts';
 import { newDocument, newFolder, newTable } from './permission-rows.archive.ts';
 import { admins, type Row, readers, row } from './permission-rows.ts';
 import type { World } from './permission-world.ts';
@@ -39,8 +40,10 @@ export const archiveOrderRows: readonly Row[] = [
   row('reviewArchiveSite', admins, withSite, { outside: true }),
   row('disconnectArchiveSite', admins, withSite),
   row('archiveTableMove', admins, betweenTables),
-  row('moveRetentionTable', admins, async (world) => ({
-    ...(await betweenTables(world)),
-    carpetas: 1,
-  })),
+  row('moveRetentionTable', admins, async (world) => {
+    const between = await betweenTables(world);
+    const { db } = world.test.app.database;
+    const moves = await seriesMoves(db, Number(between.id), Number(between.nueva));
+    return { ...between, marcas: moves.map(({ marca }) => marca) };
+  }),
 ];

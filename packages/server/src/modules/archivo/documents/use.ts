@@ -56,6 +56,13 @@ interface Use<Input extends Named, Given, Kept> {
   entidad: string;
   /** what it becomes, in words: the document's history tells it */
   uso: string;
+  /** For a record that has each version once. */
+  once?: {
+    /** The files that the record has; nobody gives it others until the transaction ends. */
+    filesOf(scope: WriteScope, input: Input): Promise<readonly string[]>;
+    /** What is answered where the version is one of them. */
+    answer(input: Input): Kept;
+  };
   /** Makes of the file what the module has; what it gives back is plain JSON. */
   keep(scope: WriteScope, taken: TakenDocument, input: Input): Promise<Kept>;
 }
@@ -97,6 +104,9 @@ export function takesDocument<Input extends Named, Given, Kept extends object>(
       async run(scope, input) {
         const { context, actor, tx } = scope;
         await use.guard?.({ context, actor, db: tx }, input);
+        if (use.once && (await isAmong(tx, await use.once.filesOf(scope, input), input, copy))) {
+          return { kept: use.once.answer(input), key: null };
+        }
         const taken = await registered(scope, { documento: input.documento, copia: copy, use });
         return { kept: await use.keep(scope, taken, input), key: copy.key };
       },
@@ -109,11 +119,22 @@ export function takesDocument<Input extends Named, Given, Kept extends object>(
     const { kept, key } = await saveWithContent(app, [copy.key], () =>
       saveOf(copy)(context, input),
     );
-    // Sent again: the first one has a copy already.
+    // Sent again, or there already: the first one has a copy.
     if (key !== copy.key) await app.files.discard([copy.key]);
     return kept;
   };
   return Object.assign(take, { access, named: namedIds(schema), operationName: name });
+}
+
+/** Whether one of these files is this version of the document. */
+async function isAmong(
+  tx: WriteScope['tx'],
+  files: readonly string[],
+  { documento }: Named,
+  { numero }: Copied,
+): Promise<boolean> {
+  const used = await usedVersions(tx, files);
+  return used.some((one) => one.documento === documento && one.numero === numero);
 }
 
 interface Taking {

@@ -8,7 +8,7 @@ import { type ZipSource, zipStream } from '../../../core/files/zip-stream.ts';
 import { type ReadScope, reading } from '../../../core/operation/operation.ts';
 import { VIEW } from '../access.ts';
 import { items } from '../documents/items.ts';
-import { recordFoldersIn } from '../files/foreign.repository.ts';
+import { countForeignFiles, recordFoldersIn } from '../files/foreign.repository.ts';
 import { type ForeignDocument, foreignIn } from '../files/foreign.ts';
 import type { Taken } from '../files/taken.ts';
 import { findFolder } from '../folders/folder.repository.ts';
@@ -54,8 +54,9 @@ const chosenDocuments = reading({
 });
 
 /**
- * How many documents a zip would have at least, for who is about to ask for it: what records show is gone through
- * once, when the zip is made, and before that only where there is nothing else. @throws AppError VALIDATION
+ * How many documents a zip would have at least, for who is about to ask for it. What records show is gone through
+ * once, when the zip is made, and before that only where there is nothing else or where it could be too much.
+ * @throws AppError VALIDATION for none, and for more than a zip has
  */
 export const archiveZipCount = reading({
   access: VIEW,
@@ -64,11 +65,16 @@ export const archiveZipCount = reading({
     const chosen = { folders: carpetas, documents: documentos };
     const sight = sightOf(scope);
     const own = await countZipped(scope.db, sight, chosen);
-    if (own === 0) return requireSome((await documentsOfRecords(scope, sight, carpetas, 0)).length);
+    if (own > MOST_ZIPPED) return requireSome(own);
     const asked = { folders: carpetas, first: MOST_RECORDS + 1 };
     const records = await recordFoldersIn(scope.db, sight, asked);
     if (records.length > MOST_RECORDS) throw fieldError('', TOO_MANY_RECORDS);
-    return requireSome(own);
+    if (records.length === 0) return requireSome(own);
+    const room = MOST_ZIPPED - own;
+    const isTight = (await countForeignFiles(scope.db, room + 1)) > room;
+    if (own > 0 && !isTight) return own;
+    const ofRecords = await documentsOfRecords(scope, sight, carpetas, isTight ? room : 0);
+    return requireSome(own + ofRecords.length);
   },
 });
 

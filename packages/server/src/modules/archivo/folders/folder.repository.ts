@@ -60,6 +60,14 @@ export async function lockTree(tx: Tx): Promise<void> {
 }
 
 /**
+ * Nobody changes the tree until the transaction ends. Others who only add documents go on beside it: in one folder
+ * they come one after the other, as each holds it.
+ */
+export async function keepTree(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('archivo carpetas'))`.execute(tx);
+}
+
+/**
  * A folder that nobody moves, renames or throws away until the transaction ends. Its key stays: who only
  * writes a row that names the folder does not wait, nor is waited for in a circle.
  */

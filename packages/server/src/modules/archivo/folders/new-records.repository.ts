@@ -1,21 +1,29 @@
 import type { Reader, Tx } from '../../../core/db/database.ts';
 
-/** Up to which id the records of a kind were given their folders. */
-export async function seenUpTo(db: Reader, kind: string): Promise<number> {
+/** Which records of a kind were looked at for their folders. */
+export interface SeenRecords {
+  /** the greatest id of all that were */
+  hasta: number;
+  /** the id up to which the round through all has come; 0 at its beginning */
+  repaso: number;
+}
+
+/** How far the looks at the records of a kind have come. */
+export async function seenRecords(db: Reader, kind: string): Promise<SeenRecords> {
   const row = await db
     .selectFrom('archivo_registros_vistos')
-    .select('hasta')
+    .select(['hasta', 'repaso'])
     .where('entidad', '=', kind)
     .executeTakeFirst();
-  return row?.hasta ?? 0;
+  return row ?? { hasta: 0, repaso: 0 };
 }
 
 /** Notes it. */
-export async function noteSeenUpTo(tx: Tx, kind: string, upTo: number): Promise<void> {
+export async function noteSeen(tx: Tx, kind: string, seen: SeenRecords): Promise<void> {
   await tx
     .insertInto('archivo_registros_vistos')
-    .values({ entidad: kind, hasta: upTo })
-    .onConflict((conflict) => conflict.column('entidad').doUpdateSet({ hasta: upTo }))
+    .values({ entidad: kind, ...seen })
+    .onConflict((conflict) => conflict.column('entidad').doUpdateSet({ ...seen }))
     .execute();
 }
 

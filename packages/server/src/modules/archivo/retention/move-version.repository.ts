@@ -16,6 +16,8 @@ export interface SeriesMove {
   despues: Terms | null;
   /** folders that have the series themselves */
   carpetas: number;
+  /** stands for which folders they are, and for the terms on both sides: another where any of it is another */
+  marca: string;
 }
 
 const terms = (alias: string) => {
@@ -29,7 +31,9 @@ const terms = (alias: string) => {
 export async function seriesMoves(db: Reader, from: number, to: number): Promise<SeriesMove[]> {
   const { rows } = await sql<SeriesMove>`/* archivo: moves to another retention table */
     select o.id as serie, ${terms('o')} as antes, n.id as nueva,
-      case when n.id is null then null else ${terms('n')} end as despues, count(*)::int as carpetas
+      case when n.id is null then null else ${terms('n')} end as despues, count(*)::int as carpetas,
+      encode(sha256(convert_to(jsonb_build_array(o.id, n.id, ${terms('o')}, ${terms('n')},
+        array_agg(c.id order by c.id))::text, 'UTF8')), 'hex') as marca
     from archivo_carpetas c join archivo_series o on o.id = c.serie_id
     left join archivo_series n on n.tabla_id = ${to} and lower(n.codigo) = lower(o.codigo)
     where o.tabla_id = ${from} and c.papelera_id is null

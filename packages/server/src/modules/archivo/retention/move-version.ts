@@ -15,8 +15,9 @@ import { TABLE } from './series.ts';
 const NAME = 'moveRetentionTable';
 const SAME = 'Elija otra versión de la tabla.';
 const NOTHING = 'Ninguna carpeta tiene una serie de la versión anterior que esté en la nueva.';
-const OTHERWISE = (count: number): string =>
-  `Ahora son ${count} carpetas: revise otra vez antes de pasarlas.`;
+const OTHERWISE = 'Las carpetas o sus series cambiaron: revise otra vez antes de pasarlas.';
+/** Series of a table, and more. */
+const MOST_MARKS = 10_000;
 
 const versions = z.object({ id: ownIdOf(TABLE), nueva: ownIdOf(TABLE) });
 
@@ -40,18 +41,21 @@ const movedIn = (moves: readonly SeriesMove[]) => moves.filter(({ nueva }) => nu
 /**
  * Gives every folder that has a series of one version of the table the series of the same code of another, as one
  * act. A series whose code the other has not keeps its folders.
- * @throws AppError VALIDATION where they are not as many any more as its author reviewed
+ * @param marcas of the series that its author saw go, in any order
+ * @throws AppError VALIDATION where other folders, or other terms, would go than its author reviewed
  */
 export const moveRetentionTable = operation({
   name: NAME,
   access: MANAGE,
-  schema: versions.extend({ carpetas: z.number().int().min(0) }),
-  async run({ tx, context, audit }, { id, nueva, carpetas }) {
+  schema: versions.extend({ marcas: z.array(z.string().max(100)).max(MOST_MARKS) }),
+  async run({ tx, context, audit }, { id, nueva, marcas }) {
     await lockTree(tx);
     const moves = movedIn(await checkedMoves(tx, id, nueva));
-    const count = moves.reduce((sum, move) => sum + move.carpetas, 0);
-    if (count === 0) throw fieldError('', NOTHING);
-    if (count !== carpetas) throw fieldError('', OTHERWISE(count));
+    if (moves.length === 0) throw fieldError('', NOTHING);
+    const reviewed = new Set(marcas);
+    if (moves.length !== reviewed.size || moves.some(({ marca }) => !reviewed.has(marca))) {
+      throw fieldError('', OTHERWISE);
+    }
     const moved = await moveSeries(tx, id, nueva);
     const told = new Map(moves.map((move) => [move.serie, move]));
     await writeAudits(

@@ -65,6 +65,8 @@ export function retentionGraphql(builder: Builder): void {
       antes: t.field({ type: terms, resolve: ({ antes }) => antes }),
       despues: t.field({ type: terms, nullable: true, resolve: ({ despues }) => despues }),
       carpetas: t.exposeInt('carpetas'),
+      // sent back by who saw it: what is another meanwhile is not moved
+      marca: t.exposeString('marca'),
     }),
   });
   builder.queryField('archiveTableMove', (t) =>
@@ -80,7 +82,7 @@ export function retentionGraphql(builder: Builder): void {
       args: {
         id: t.arg.id({ required: true }),
         nueva: t.arg.id({ required: true }),
-        carpetas: t.arg.int({ required: true }),
+        marcas: t.arg.stringList({ required: true }),
       },
       ...answersSaved(moveRetentionTable),
     }),

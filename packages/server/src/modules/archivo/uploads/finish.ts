@@ -13,7 +13,7 @@ import { replaceableDocument } from '../documents/allowed.ts';
 import { contentTypeOf, namedType } from '../documents/content-type.ts';
 import { documentNamed, insertDocument, insertVersion } from '../documents/document.repository.ts';
 import { type Acting, requireDepth, withSight, writableFolder } from '../folders/allowed.ts';
-import { folderNamed, insertFolder, lockTree } from '../folders/folder.repository.ts';
+import { folderNamed, insertFolder, keepTree, lockTree } from '../folders/folder.repository.ts';
 import { recordFolder } from '../folders/record-folder.ts';
 import { callerOf } from '../folders/sight.ts';
 import { askForWords } from '../search/words.job.ts';
@@ -151,7 +151,8 @@ async function file(caller: WriteScope, upload: Coming, content: Typed): Promise
   const { tx, actor, sight } = scope;
   const copies = await copiesOf(tx, sight, { sha256: content.sha256, besides: upload.documento });
   // Whoever changes a series, or closes an expediente, has counted its documents first.
-  await lockTree(tx);
+  const makesFolders = upload.documento === null && stepsOf(upload.ruta).length > 0;
+  await (makesFolders ? lockTree : keepTree)(tx);
   if (upload.documento !== null) {
     const document = await replaceableDocument(scope, upload.documento);
     requireCurrent(upload.leida, document.version);

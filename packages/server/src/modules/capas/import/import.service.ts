@@ -5,8 +5,10 @@ import type { ImportOutcome } from '@comarca/shared/modules/capas/import';
 import type { RequestContext } from '../../../core/app.ts';
 import { writeAudit } from '../../../core/audit/audit.ts';
 import type { Db, Tx } from '../../../core/db/database.ts';
+import { withBriefLocks } from '../../../core/db/statements/brief-locks.ts';
 import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
 import { findLayer, type LayerRecord } from '../layer.repository.ts';
+import { TABLE_IN_USE } from '../processes/table-at-work.ts';
 import { dropKept } from '../repair/kept-table.layer.ts';
 import {
   type FilledMetadata,
@@ -237,7 +239,9 @@ async function publish(context: RequestContext, publication: Publication): Promi
     const origin = table.columnas.find(({ nombre }) => nombre === column.nombre)?.origen;
     return { ...column, texto: origin && (target.textos?.[origin] ?? origin) };
   });
-  return context.app.database.db.transaction().execute(async (tx) => {
+  // Whoever takes the former data home reads them to their end: the others do not wait behind that.
+  const locks = { inUse: TABLE_IN_USE, patience: { signal: progress.signal } };
+  return withBriefLocks(context.app.database.db, locks, async (tx) => {
     // Hours may have passed since the import was asked for: the name may be another's by now.
     const known = await lockedTarget(tx, target);
     await publishTable(tx, table.nombre, target.tabla);

@@ -7,6 +7,10 @@ import { REPAIR_JOB, SYNC_JOB } from './job-names.ts';
 
 type Table = Pick<LayerRecord, 'id' | 'nombre'>;
 
+/** What is told where a table is changed as a whole and whoever reads it does not let go. */
+export const TABLE_IN_USE =
+  'La tabla está en uso y no se pudo cambiar: sigue como estaba. Inténtelo de nuevo más tarde.';
+
 /**
  * Lets nothing else take a table's data while it is mended: the mending would find them changed, and its work
  * would be lost. Nobody begins a mending until the transaction ends.

@@ -2,12 +2,13 @@ import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { ownIdOf } from '@comarca/shared/core/id-input';
 import { z } from 'zod';
 import type { Tx } from '../../../core/db/database.ts';
+import { withBriefLocksIn } from '../../../core/db/statements/brief-locks.ts';
 import { dependentsOf, refusalOf } from '../../../core/management/dependents.ts';
 import { operation, type WriteScope } from '../../../core/operation/operation.ts';
 import { requireCurrent } from '../../../core/operation/version.ts';
 import { LAYER } from '../layer.history.ts';
 import { findLayer, type LayerRecord, layerRows } from '../layer.repository.ts';
-import { requireNotMended } from '../processes/table-at-work.ts';
+import { requireNotMended, TABLE_IN_USE } from '../processes/table-at-work.ts';
 import { dropKept } from '../repair/kept-table.layer.ts';
 import { LAYER_SCHEMA } from '../tables/catalogue.layer.ts';
 import { dropData } from './drop-data.layer.ts';
@@ -59,7 +60,7 @@ export const restorePostgisTable = operation({
 /**
  * Takes a table out of the catalogue, unless something uses it. The data of a layer of the own
  * database go with it; those of other databases are not ours.
- * @throws AppError VALIDATION that says what uses it; CONFLICT while it is mended
+ * @throws AppError VALIDATION that says what uses it; CONFLICT while it is mended, or its data are being read
  */
 export const deletePostgisTable = operation({
   name: 'deletePostgisTable',
@@ -73,7 +74,9 @@ export const deletePostgisTable = operation({
     await dropKept(tx, layer.id);
     await deleteLayerRow(tx, layer.id);
     const { propia } = layer.baseDatos;
-    if (propia && layer.esquema === LAYER_SCHEMA) await dropData(tx, layer);
+    if (propia && layer.esquema === LAYER_SCHEMA) {
+      await withBriefLocksIn(tx, TABLE_IN_USE, () => dropData(tx, layer));
+    }
     await audit({
       entity: LAYER,
       entityId: layer.id,

@@ -16,6 +16,7 @@ import {
   reportProcess,
   tellProcess,
 } from '../processes/process-notices.ts';
+import { TABLE_IN_USE } from '../processes/table-at-work.ts';
 import { readAt } from '../sync/synchronise.job.ts';
 import { lockLayer, saveReading } from '../sync/synchronise.repository.ts';
 import { announceSynchronised } from '../sync/synchronised.ts';
@@ -173,16 +174,13 @@ interface Swap {
   end: string;
 }
 
-const IN_USE =
-  'La tabla está en uso y no se pudo cambiar: sigue como estaba. Inténtelo de nuevo más tarde.';
-
 /** Changes the table and keeps what was read of it, unless its data became others meanwhile. */
 async function store(job: RepairJob, asked: LayerRecord, swap: Swap): Promise<void> {
   const { app, userId, data } = job;
   const { reading, end } = swap;
   const { id, esquema, nombre } = asked;
   const kind = data.deshacer ? UNDOING : KIND;
-  const say = await withBriefLocks(app.database.db, { inUse: IN_USE }, async (tx) => {
+  const say = await withBriefLocks(app.database.db, { inUse: TABLE_IN_USE }, async (tx) => {
     await lockLayer(tx, id);
     const before = await findLayer(tx, id);
     if (!before || readAt(before) !== readAt(asked)) {

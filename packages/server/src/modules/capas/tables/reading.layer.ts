@@ -5,6 +5,7 @@ import type { Reader } from '../../../core/db/database.ts';
 import { contentOf } from '../../../core/db/row-content.ts';
 import { planeType } from './catalogue.layer.ts';
 import { type Step, tablePieces } from './chunks.layer.ts';
+import { partsOf, requireFewParts } from './parts.layer.ts';
 import { describeTable, type TableShape } from './table.layer.ts';
 import { addTotals, noTotals, type Totals } from './totals.ts';
 
@@ -40,7 +41,8 @@ const contentSum = sql<string>`coalesce(sum(hashtextextended(t::text, 0)::numeri
 /**
  * Reads a whole table once: count, extent, largest feature, types, invalid geometries, checksum,
  * and a sample. A large one is read piece by piece, each in a statement of its own.
- * @throws AppError NOT_FOUND when the table is not there or may not be read; what the signal says
+ * @throws AppError NOT_FOUND when the table is not there or may not be read, VALIDATION for one of too many parts;
+ * what the signal says
  */
 export async function readTable(
   db: Reader,
@@ -131,8 +133,9 @@ function refuseGeography({ esquema, nombre, columnas, columnaGeometria }: TableS
 
 async function foundTable(db: Reader, schema: string, name: string): Promise<TableShape> {
   const shape = await describeTable(db, schema, name);
-  if (shape) return shape;
-  throw new AppError('NOT_FOUND', `La tabla "${name}" no está en la base de datos.`);
+  if (!shape) throw new AppError('NOT_FOUND', `La tabla "${name}" no está en la base de datos.`);
+  requireFewParts(shape, await partsOf(db, shape));
+  return shape;
 }
 
 async function readPieces(step: Step, shape: TableShape, { signal, onRead }: ReadingOptions) {

@@ -29,9 +29,15 @@ export const takeDocumentAsAttachment = takesDocument({
   limit: MAX_FILE_BYTES,
   entidad: DEVELOPMENT,
   uso: 'Adjunto de un desarrollo',
+  once: {
+    async filesOf({ tx }, { desarrollo: id }) {
+      if ((await developmentRows.lock(tx, id)) === undefined) throw new AppError('NOT_FOUND');
+      return (await developmentReads.load(tx, id)).adjuntos.map(({ id: file }) => file);
+    },
+    answer: ({ desarrollo: id }) => ({ id }),
+  },
   async keep(scope, { id: file, procede }, { desarrollo: id }) {
     const { tx, actor, audit } = scope;
-    if ((await developmentRows.lock(tx, id)) === undefined) throw new AppError('NOT_FOUND');
     const before = await developmentReads.load(tx, id);
     if (before.adjuntos.length >= MOST_FILES) throw fieldError('desarrollo', MANY);
     await claimFiles(tx, { entidad: DEVELOPMENT, id }, { ids: [file], user: actor.id });

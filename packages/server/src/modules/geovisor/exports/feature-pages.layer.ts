@@ -21,6 +21,8 @@ import type { ExportPlan } from './export-request.ts';
 
 /** What a value cannot be, compared with a column of another type. */
 const NO_VALUE = new Set(['22P02', '22003', '22007', '22008']);
+/** A table, or a column of it, that went behind the program's back. */
+const GONE = new Set(['42P01', '42703', '3F000']);
 /** Of one statement: the first looks at all rows. */
 const STATEMENT_MS = 120_000;
 /** For how long whoever takes a file may take nothing of it. */
@@ -65,10 +67,17 @@ export async function* exportFeatures(
   }
 }
 
-/** @throws AppError VALIDATION for what was asked wrongly */
+/** @throws AppError VALIDATION for what was asked wrongly, and where the table is not what it was */
 async function told<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: { code?: string }) => {
-    if (!NO_VALUE.has(error.code ?? '')) throw deniedReading(beyondSystem(error));
+    const code = error.code ?? '';
+    if (GONE.has(code)) {
+      throw new AppError(
+        'VALIDATION',
+        'La tabla ya no está en la base de datos, o no tiene alguna de sus columnas: sincronícela.',
+      );
+    }
+    if (!NO_VALUE.has(code)) throw deniedReading(beyondSystem(error));
     throw new AppError('VALIDATION', 'El filtro no es un valor de su columna.');
   });
 }

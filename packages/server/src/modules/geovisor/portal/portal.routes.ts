@@ -4,11 +4,12 @@ import { legendLines } from '@comarca/shared/modules/capas/style/style-drawing';
 import { type FoundPlaces, placeLimits } from '@comarca/shared/modules/geovisor/place';
 import type { Portal, PortalLayer } from '@comarca/shared/modules/geovisor/portal';
 import type { PortalBookmarksPage } from '@comarca/shared/modules/geovisor/portal-bookmark';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../core/app.ts';
+import { isKnown, markOf } from '../../../core/http/known-state.ts';
 import { drawnStyle } from '../../capas/public.ts';
 import type { Caller } from '../door/caller.ts';
-import { cacheOf, type Door } from '../door/door.ts';
+import type { Door } from '../door/door.ts';
 import { baseLayerTable } from '../geoviewer.repository.ts';
 import { columnsOf } from '../ogc/columns.ts';
 import { plainQuery } from '../ogc/items.query.ts';
@@ -19,7 +20,8 @@ import { publishedReports } from './portal-reports.ts';
 
 /** Whoever comes to the geoportal, with a session of ours or not, is the public there. */
 const PUBLIC: Caller = { id: null, isSuperuser: false, groups: [], share: 'geoportal' };
-const FRESH = 60;
+/** What is withdrawn is gone at once, also for who kept what was shown: whoever has it asks whether it is still so. */
+const ASKED_AGAIN = 'public, no-cache';
 const PLACE_NAMES = new Set(['texto']);
 const BOOKMARK_NAMES = new Set(['texto', 'desde']);
 const LONGEST_SEARCH = 200;
@@ -31,10 +33,9 @@ const refuse = (reply: FastifyReply, { status, code, message }: AppError): Fasti
 export function portalRoutes(door: Door, app: App): void {
   door(
     '/api/v1/geoportal',
-    async (_caller, _request, reply): Promise<Portal> => {
+    async (_caller, request, reply) => {
       const { layers, bases } = await shownIn(app);
-      void reply.header('cache-control', cacheOf(true, FRESH));
-      return {
+      const portal: Portal = {
         capas: layers.toSorted(byPlace).map(layerOf),
         capasBase: bases.map(({ capa, zoom, url, attribution }) => ({
           capa,
@@ -49,18 +50,19 @@ export function portalRoutes(door: Door, app: App): void {
         )),
         informes: await publishedReports(app.database.db),
       };
+      return sendState(request, reply, portal);
     },
     refuse,
   );
   door(
     '/api/v1/geoportal/marcadores',
-    async (_caller, request, reply): Promise<PortalBookmarksPage> => {
+    async (_caller, request, reply) => {
       const { texto = '', desde = '0' } = plainQuery(request.query, BOOKMARK_NAMES);
       if (texto.length > LONGEST_SEARCH || !/^\d{1,7}$/.test(desde))
         throw new AppError('VALIDATION');
-      void reply.header('cache-control', cacheOf(true, FRESH));
       const sought = { search: texto.trim(), offset: Number(desde) };
-      return publishedBookmarks(app.database.db, await shownIn(app), sought);
+      const page = await publishedBookmarks(app.database.db, await shownIn(app), sought);
+      return sendState(request, reply, page);
     },
     refuse,
   );
@@ -89,6 +91,18 @@ export function portalRoutes(door: Door, app: App): void {
     },
     refuse,
   );
+}
+
+/** What the geoportal shows now; nothing more for who has it already. */
+function sendState(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: Portal | PortalBookmarksPage,
+): FastifyReply {
+  const text = JSON.stringify(shown);
+  void reply.header('cache-control', ASKED_AGAIN);
+  if (isKnown(request, reply, markOf(text))) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 /** What the geoportal shows of layers, and below them. */

@@ -44,7 +44,7 @@ const copyTableMutation = graphql(`
 const tableMoveQuery = graphql(`
   query PasoTablaRetencion($id: ID!, $nueva: ID!) {
     archiveTableMove(id: $id, nueva: $nueva) {
-      carpetas
+      carpetas marca
       antes { codigo nombre subserie gestion central disposicion }
       despues { codigo nombre subserie gestion central disposicion }
     }
@@ -52,8 +52,8 @@ const tableMoveQuery = graphql(`
 `);
 
 const moveTableMutation = graphql(`
-  mutation PasarTablaRetencion($id: ID!, $nueva: ID!, $carpetas: Int!) {
-    moveRetentionTable(id: $id, nueva: $nueva, carpetas: $carpetas) {
+  mutation PasarTablaRetencion($id: ID!, $nueva: ID!, $marcas: [String!]!) {
+    moveRetentionTable(id: $id, nueva: $nueva, marcas: $marcas) {
       saved registro errors { campo message }
     }
   }
@@ -64,11 +64,11 @@ export const loadTableMove = async (from: string, to: string) =>
   (await execute(tableMoveQuery, { id: from, nueva: to })).archiveTableMove;
 export type SeriesMove = Awaited<ReturnType<typeof loadTableMove>>[number];
 
-/** Moves them; `count` is how many folders were reviewed. */
-export const moveTable = async (from: string, to: string, count: number) =>
-  accepted(
-    (await execute(moveTableMutation, { id: from, nueva: to, carpetas: count })).moveRetentionTable,
-  );
+/** Moves the folders of the series that were reviewed, if they are still the same. */
+export const moveTable = async (from: string, to: string, reviewed: readonly SeriesMove[]) => {
+  const asked = { id: from, nueva: to, marcas: reviewed.map(({ marca }) => marca) };
+  accepted((await execute(moveTableMutation, asked)).moveRetentionTable);
+};
 
 /** Makes a new version of the table with the series of another. */
 export const copyTable = async (

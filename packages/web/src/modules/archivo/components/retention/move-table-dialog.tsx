@@ -59,12 +59,13 @@ function Review({ table, target, onClose }: Pick<Props, 'table' | 'onClose'> & {
     return <LoadFailure thing="las series" failure={failure} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton active />;
-  const count = data.reduce((sum, { despues, carpetas }) => sum + (despues ? carpetas : 0), 0);
+  const moving = data.filter(({ despues }) => despues !== null);
+  const count = moving.reduce((sum, { carpetas }) => sum + carpetas, 0);
   const label = count === 1 ? 'Pasar 1 carpeta' : `Pasar ${count} carpetas`;
   const move = () =>
     act({
       doing: 'al pasar las carpetas',
-      call: () => moveTable(table.id, target, count),
+      call: () => moveTable(table.id, target, moving),
       success: 'Carpetas pasadas a la versión nueva',
       onDone: onClose,
       invalidate: archiveKey,

@@ -102,8 +102,18 @@ it('the folders of a version of the table go to another once what becomes of the
         'PasoTablaRetencion',
         () => ({
           archiveTableMove: [
-            { carpetas: 3, antes: { ...terms, gestion: 2 }, despues: { ...terms, gestion: 5 } },
-            { carpetas: 4, antes: { ...terms, codigo: '200', gestion: 2 }, despues: null },
+            {
+              carpetas: 3,
+              marca: 'van',
+              antes: { ...terms, gestion: 2 },
+              despues: { ...terms, gestion: 5 },
+            },
+            {
+              carpetas: 4,
+              marca: 'quedan',
+              antes: { ...terms, codigo: '200', gestion: 2 },
+              despues: null,
+            },
           ],
         }),
       ],
@@ -117,7 +127,7 @@ it('the folders of a version of the table go to another once what becomes of the
   fireEvent.click(await screen.findByText('TRD 2026'));
   fireEvent.click(await screen.findByRole('button', { name: 'Pasar 3 carpetas' }));
   await waitFor(() =>
-    expect(stage.of('PasarTablaRetencion')).toEqual([{ id: '1', nueva: '2', carpetas: 3 }]),
+    expect(stage.of('PasarTablaRetencion')).toEqual([{ id: '1', nueva: '2', marcas: ['van'] }]),
   );
   expect(screen.getByText(/quedan como están/)).toBeTruthy();
 });
