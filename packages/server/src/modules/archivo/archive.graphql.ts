@@ -222,6 +222,7 @@ function documentTypes(builder: Builder): void {
         fase: t.arg.string({}),
         autor_In: t.arg.idList({}),
         fecha_Range: t.arg.stringList({}),
+        fechaDocumento_Range: t.arg.stringList({}),
       },
       ...answeredBy(searchDocuments),
     }),
