@@ -1,6 +1,13 @@
 /** What other modules do with documents. */
 export type { ActData, ActSeries } from './act.ts';
-export { convertApart, convertForOutside, convertShown, convertToPdf } from './convert-to-pdf.ts';
+export {
+  convertApart,
+  convertForOutside,
+  convertShown,
+  convertToPdf,
+  officeApart,
+  readsOffice,
+} from './convert-to-pdf.ts';
 export { convertedPreview, sendPreview } from './converted-preview.ts';
 export {
   actPdf,
@@ -8,9 +15,11 @@ export {
   extractText,
   fillTemplate,
   inventoryPdf,
+  scannedPages,
   simplePdf,
   stampPdf,
   templateFields,
+  toldPages,
 } from './document-thread.ts';
 export { countDrawn, drawMarked, drawsPages } from './drawn-pages.ts';
 export type { TextKind } from './file-text.ts';

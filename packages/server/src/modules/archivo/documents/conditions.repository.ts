@@ -15,8 +15,8 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const KINDS = {
   pdf: ['application/pdf'],
   imagen: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/tiff'],
-  texto: [`${OFFICE}.wordprocessingml.document`, 'text/plain'],
-  tabla: [`${OFFICE}.spreadsheetml.sheet`, 'text/csv'],
+  texto: [`${OFFICE}.wordprocessingml.document`, 'application/msword', 'text/plain'],
+  tabla: [`${OFFICE}.spreadsheetml.sheet`, 'application/vnd.ms-excel', 'text/csv'],
   mapa: [
     'application/vnd.google-earth.kml+xml',
     'application/vnd.google-earth.kmz',
