@@ -25,11 +25,12 @@ import { writeSection } from './support/results.ts';
  *
  *   BENCH_DATABASE_URL=postgres://…/empty_database node --import tsx bench/uploads.ts
  *
- * BENCH_PORT (8923) is used; files of some 5 GB lie below TMPDIR meanwhile.
+ * BENCH_PORT (8923) is used; files of some 6 GB lie below TMPDIR meanwhile.
  */
 const PORT = Number(process.env.BENCH_PORT ?? 8_923);
 const FILES = 10;
 const FILE_BYTES = 200 * 1_048_576;
+const ONE_BYTES = 1_024 * 1_048_576;
 const GOAL_MB_S = 150;
 const ZIPPED = 10_000;
 /** What the documents of the zip share between them. */
@@ -184,6 +185,10 @@ async function measure(program: MainProgram, db: Db): Promise<string> {
     ),
   );
   const rate = Math.round((FILES * FILE_BYTES) / MB / large.seconds);
+  const one = await watched(program, () =>
+    upload(program, keeper, { folder, name: 'uno solo.bin', bytes: ONE_BYTES }),
+  );
+  const oneRate = Math.round(ONE_BYTES / MB / one.seconds);
   const many = await makeFolder(program, keeper, `Muchos ${Date.now()}`);
   const made: number[] = [];
   for (let n = 0; n < CONTENTS; n++) {
@@ -199,6 +204,7 @@ async function measure(program: MainProgram, db: Db): Promise<string> {
 | | seconds | of the processor | MB/s | memory of the program: before → most |
 |---|---|---|---|---|
 | ${FILES} files of 200 MB sent together | ${large.seconds.toFixed(1)} | ${large.busy.toFixed(1)} | ${rate} | ${large.before} → ${large.most} MB |
+| one file of 1 GB | ${one.seconds.toFixed(1)} | ${one.busy.toFixed(1)} | ${oneRate} | ${one.before} → ${one.most} MB |
 | a zip of ${ZIPPED.toLocaleString('en')} documents, ${Math.round(bytes / MB)} MB, its first byte after ${Math.round(firstMs)} ms | ${zip.seconds.toFixed(1)} | ${zip.busy.toFixed(1)} | ${zipRate} | ${zip.before} → ${zip.most} MB |
 
 Sent as the browser does, in pieces of ${SENT_PIECE_BYTES / MB} MB, each file its pieces one after the other, until the last is a document${verdict}.`;

@@ -44,6 +44,20 @@ async function takenHome(page: Page, click: () => Promise<void>): Promise<string
   return root;
 }
 
+/** Drops files on the open folder, as the browser does with those of a desktop. */
+async function dropFiles(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
+  const dropped = await page.evaluateHandle((given) => {
+    const data = new DataTransfer();
+    for (const [name, text] of Object.entries(given)) {
+      data.items.add(new File([text], name, { type: 'text/plain' }));
+    }
+    return data;
+  }, files);
+  const zone = page.locator('.archivo-centro');
+  await zone.dispatchEvent('dragover', { dataTransfer: dropped });
+  await zone.dispatchEvent('drop', { dataTransfer: dropped });
+}
+
 async function makeFolder(name: string): Promise<void> {
   const { page } = stage;
   await button(page, 'Nueva carpeta').click();
@@ -80,6 +94,10 @@ describe('the archive', () => {
     await page.getByLabel('Carpeta para cargar').setInputFiles(folder);
     await page.getByText('3 de 3 cargados').waitFor({ timeout: 30_000 });
     await button(page, 'Quitar los cargados').click();
+    await dropFiles(page, { 'soltado 1.txt': 'Uno', 'soltado 2.txt': 'Dos' });
+    await page.getByText('2 de 2 cargados').waitFor({ timeout: 30_000 });
+    await button(page, 'Quitar los cargados').click();
+    await page.getByRole('button', { name: 'soltado 2.txt', exact: true }).waitFor();
     await open('Expediente');
     await page.getByRole('button', { name: 'plano.svg', exact: true }).waitFor();
     await open('Actas');

@@ -288,6 +288,7 @@ export interface ArchivoPalabras {
 }
 
 export interface ArchivoPapelera {
+  avisada: Timestamp | null;
   carpeta_id: number | null;
   clase: string;
   fecha: Generated<Timestamp>;

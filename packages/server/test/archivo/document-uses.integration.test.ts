@@ -329,6 +329,45 @@ describe('a document of the archive', () => {
     expect((await attach(leader, drawing)).errors[0]?.message).toMatch(/^"plano.dwg" no sirve/);
   });
 
+  it('becomes an annex of a letter under way, by the official in charge who reads it', async () => {
+    const { people, inState, stored, test } = letters;
+    const { funcionaria, creadora } = people;
+    const letter = await inState('Creada', { supports: 1 });
+    const id = await sent('plano firmado.pdf', PDF);
+    const annex = (actor: TestActor, to = letter) =>
+      actor.call('takeDocumentAsAnnex', { documento: id, correspondencia: to });
+    expect((await annex(funcionaria)).saved, 'who does not read the archive').toBe(false);
+    const archivist = await test.as('archivista_carta', { permissions: [READS] });
+    expect((await annex(archivist)).saved, 'who does not read the letter').toBe(false);
+    await rows('update correspondencias set funcionario_id = $1 where id = $2', [
+      archivist.id,
+      letter,
+    ]);
+    const before = await stored(letter);
+    const again = repeating(archivist, 'anexo-dos-veces');
+    expect(await annex(again)).toMatchObject({ saved: true, errors: [] });
+    expect(await annex(again)).toMatchObject({ saved: true });
+    const annexes = await rows(
+      `select x.nombre_archivo as nombre, f.entidad_id = x.correspondencia_id::text as suyo
+       from anexos_correspondencia x left join archivos f on f.id = x.archivo_id
+       where x.correspondencia_id = $1 order by x.orden`,
+      [letter],
+    );
+    expect(annexes).toEqual([
+      { nombre: 'soporte-1.pdf', suyo: null },
+      { nombre: 'plano firmado.pdf', suyo: true },
+    ]);
+    expect((await stored(letter)).version).toBe(before.version + 1);
+    expect(await usesOf(id)).toEqual(['Anexo de una correspondencia']);
+    const closed = await inState('Radicada', { supports: 0 });
+    await rows('update correspondencias set funcionario_id = $1 where id = $2', [
+      archivist.id,
+      closed,
+    ]);
+    expect((await annex(archivist, closed)).errors[0]?.campo).toBe('correspondencia');
+    expect((await annex(creadora)).saved).toBe(false);
+  });
+
   it('counts in what a person may have without saving', async () => {
     const [before] = await rows(
       'select count(*)::int as n from archivos where sin_guardar and cargado_por = $1',

@@ -218,6 +218,12 @@ describe('documents of letters in the folder of what the letter is about', () =>
       'update correspondencias set usuario_creo_id = $1 where id = $2',
       [keeper.id, letter],
     );
+    await stage.app.database.pool.query(
+      `insert into documentos_sellados (radicado_id, sha256, paginas, sello)
+      select r.id, f.sha256, 3, '' from radicados r, archivos f
+      where r.correspondencia_id = $1 and f.entidad = 'correspondencia' and f.nombre = 'carta.pdf'`,
+      [letter],
+    );
     expect(await done(`closeArchiveFile(carpeta: "${folder}", ${reason})`)).toEqual([]);
     const closed = await fileOf(official);
     expect(closed).toMatchObject({ total: 3, omitidos: [], sinLeer: 0 });
@@ -226,6 +232,8 @@ describe('documents of letters in the folder of what the letter is about', () =>
       'documentos/acta.txt',
     ]);
     expect(closed?.indice[0]?.origen).toContain('Alcaldía');
+    const pdf = closed?.indice.find(({ archivo }) => archivo.endsWith('carta.pdf'));
+    expect(pdf?.paginas, 'as many as were sealed with it').toBe(3);
     expect(await fileOf(colleague)).toMatchObject({ total: 1, sinLeer: 2 });
     const fileZip = `/api/v1/archivo/expedientes/${folder}/zip`;
     const exported = [
@@ -271,9 +279,9 @@ async function fileOf(actor: TestActor) {
       total: number;
       sinLeer: number;
       omitidos: { titulo: string; cantidad: number }[];
-      indice: { archivo: string; origen: string | null }[];
+      indice: { archivo: string; paginas: number | null; origen: string | null }[];
     } | null;
   }>(`{ archiveFile(carpeta: "${folder}") { total sinLeer omitidos { titulo cantidad }
-    indice { archivo origen } } }`);
+    indice { archivo paginas origen } } }`);
   return data.archiveFile;
 }

@@ -3,8 +3,9 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { PREVIEW_NOTE } from '@comarca/shared/core/preview';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countPages, readsImages } from '../../src/modules/documentos/public.ts';
+import { countPages, readsImages, readsOffice } from '../../src/modules/documentos/public.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { buildCompound } from '../testkit/files/compound-file.ts';
 import { buildTiff } from '../testkit/files/tiff.ts';
 import { findNames, makeFolder, sendFile } from './archive.fixture.ts';
 
@@ -36,9 +37,13 @@ function drawn(lines: readonly string[]) {
   return canvas;
 }
 
-/** A PDF of pictures, without any text. */
-async function scan(pages: readonly (readonly string[])[]): Promise<Buffer> {
+/** A PDF of pictures; before them a page for each of these texts. */
+async function scan(
+  pages: readonly (readonly string[])[],
+  texts: readonly string[] = [],
+): Promise<Buffer> {
   const pdf = await PDFDocument.create();
+  for (const text of texts) pdf.addPage([600, 200]).drawText(text, { x: 20, y: 100, size: 12 });
   for (const lines of pages) {
     const image = await pdf.embedPng(picture(lines));
     pdf.addPage([600, 200]).drawImage(image, { x: 0, y: 0, width: 600, height: 200 });
@@ -56,13 +61,17 @@ async function start(env: Record<string, string>) {
 const open: TestApp[] = [];
 afterAll(() => Promise.all(open.map((test) => test.close())));
 
+async function stateOf(actor: TestActor, id: number): Promise<string | null> {
+  const { data } = await actor.graphql<{ archiveDocument: { reconocimiento: string | null } }>(
+    `{ archiveDocument(id: "${id}") { reconocimiento } }`,
+  );
+  return data.archiveDocument.reconocimiento;
+}
+
 /** What became of reading its words, once that is known. */
 async function recognition(actor: TestActor, id: number): Promise<string | null> {
   for (let tries = 0; tries < 120; tries++) {
-    const { data } = await actor.graphql<{ archiveDocument: { reconocimiento: string | null } }>(
-      `{ archiveDocument(id: "${id}") { reconocimiento } }`,
-    );
-    const state = data.archiveDocument.reconocimiento;
+    const state = await stateOf(actor, id);
     if (state !== null && state !== 'PENDIENTE') return state;
     await wait(250);
   }
@@ -79,11 +88,17 @@ describe('scanned documents', () => {
     const deed = await send('escritura.pdf', await scan(pages));
     const photo = await send('valla.png', picture(['Predio en venta', 'Vereda Palermo']));
     const deeds = await send('tomo.tif', tiff([['Folio primero'], ['Servidumbre de acueducto']]));
+    const report = 'Informe de avance de la consultoria, con sus anexos y las firmas de rigor';
+    const mixed = await send('mixto.pdf', await scan([['Paz y salvo municipal']], [report, '']));
+    const digital = await send('digital.pdf', await scan([], [report, '']));
     const blank = await send('vacia.png', picture([]));
     expect(await recognition(keeper, deed.documento)).toBe('RECONOCIDO');
     expect(await recognition(keeper, photo.documento)).toBe('RECONOCIDO');
     expect(await recognition(keeper, deeds.documento)).toBe('RECONOCIDO');
+    expect(await recognition(keeper, mixed.documento)).toBe('RECONOCIDO');
+    expect(await findNames(keeper, 'search: "consultoria municipal"')).toEqual(['mixto.pdf']);
     expect(await recognition(keeper, blank.documento)).toBe('SIN TEXTO');
+    expect(await stateOf(keeper, digital.documento), 'a blank page is no scan').toBeNull();
     expect(await findNames(keeper, 'search: "compraventa"')).toEqual(['escritura.pdf']);
     expect(await findNames(keeper, 'search: "vendedor linderos"')).toEqual(['escritura.pdf']);
     expect(await findNames(keeper, 'search: "vereda palermo"')).toEqual(['valla.png']);
@@ -110,6 +125,18 @@ describe('scanned documents', () => {
       content,
     });
     expect(await recognition(keeper, sent.documento)).toBe('NO DISPONIBLE');
+    const large = Buffer.concat([content, Buffer.alloc(64 * 1_048_576)]);
+    const big = { carpeta: folder, nombre: 'plano grande.png', content: large };
+    const { documento } = await sendFile(test, keeper, big);
+    expect(await recognition(keeper, documento)).toBe('MUY GRANDE');
+    const former = {
+      carpeta: folder,
+      nombre: 'de antes.doc',
+      content: buildCompound({ Otra: content }),
+    };
+    const kept = await sendFile(test, keeper, former);
+    const office = (await readsOffice(test.app.config)) ? 'FALLIDO' : 'SIN PROGRAMA';
+    expect(await recognition(keeper, kept.documento)).toBe(office);
     expect(await findNames(keeper, 'search: "predio"')).toEqual([]);
     expect(await findNames(keeper, 'search: "norte"')).toEqual(['valla norte.png']);
   });

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { extractText, tiffPages, wordsOfFeatures } from '../../src/modules/documentos/public.ts';
+import {
+  extractText,
+  tiffPages,
+  toldPages,
+  wordsOfFeatures,
+} from '../../src/modules/documentos/public.ts';
 import { checkOffice } from '../../src/modules/documentos/safe/safe-office.ts';
+import { buildCompound } from '../testkit/files/compound-file.ts';
 import { buildZip } from '../testkit/files/zip.ts';
 
 // The thread loads its libraries with the first work of a kind.
@@ -41,6 +47,17 @@ test('a presentation, an OpenDocument text and a packed KML give their words in 
   const kml =
     '<kml><Placemark><name>Mojón 4</name><description>hito norte</description><coordinates>-73,5 4,5</coordinates></Placemark></kml>';
   expect(await extractText(zip({ 'doc.kml': kml }), 'kmz')).toBe('Mojón 4 hito norte');
+});
+
+test('a Word text and a presentation say their pages, where they say any that can be', async () => {
+  const told = (xml: string) =>
+    toldPages(zip({ 'docProps/app.xml': `<Properties>${xml}</Properties>` }));
+  expect(await told('<Words>90</Words><Pages>7</Pages>')).toBe(7);
+  expect(await told('<Slides>12</Slides>')).toBe(12);
+  for (const none of ['<Pages>0</Pages>', '<Pages>-3</Pages>', '<Pages>muchas</Pages>', '']) {
+    expect(await told(none)).toBeNull();
+  }
+  expect(await toldPages(zip({ 'word/document.xml': '<w:document/>' }))).toBeNull();
 });
 
 test('a message says who wrote to whom, its text and the names of its files', async () => {
@@ -205,6 +222,25 @@ test('a field that brings in a file is found wherever an RTF hides it', async ()
     await expect(checkOffice(Buffer.from(rtf), 'rtf')).rejects.toThrow(/otros archivos por enlace/);
   }
   await checkOffice(Buffer.from(`{\\rtf1 {\\pict ${'0f'.repeat(4_000)}} hola}`), 'rtf');
+});
+
+test('a file of an office of before 2007 opens without macros or fields that bring in others', async () => {
+  const word = (text: string, more = {}) =>
+    buildCompound({ WordDocument: Buffer.from(text, 'utf16le'), ...more });
+  const field = String.fromCharCode(0x13);
+  await checkOffice(word(`Acta de linderos ${field} PAGE`), 'doc');
+  await checkOffice(buildCompound({ Workbook: Buffer.from('1') }), 'xls');
+  const slides = (hasMacros: number) => {
+    const said = [2, 0, 0, 4, 12, 0, 0, 0, 9, 0, 0, 0, hasMacros, 0, 0, 0];
+    return buildCompound({ 'PowerPoint Document': Buffer.from(said) });
+  };
+  await checkOffice(slides(0), 'ppt');
+  const macros = { Macros: { VBA: { _VBA_PROJECT: Buffer.from('1') } } };
+  await expect(checkOffice(word('Acta', macros), 'doc')).rejects.toThrow(/macros/);
+  await expect(checkOffice(slides(1), 'ppt')).rejects.toThrow(/macros/);
+  const linked = word(`${field} INCLUDETEXT "/etc/passwd"`);
+  await expect(checkOffice(linked, 'doc')).rejects.toThrow(/otros archivos por enlace/);
+  await expect(checkOffice(word('Acta'), 'xls')).rejects.toThrow(/no es del tipo/);
 });
 
 test('a TIFF whose directories say more than a file holds, or a size twice, is not taken at its word', () => {

@@ -63,6 +63,7 @@ const filters = [
   ],
   ['dailyEffortsRelay', 'horaInicio_Range', 'esfuerzos', 'hora_inicio', 'instant'],
   ['archiveDocumentsRelay', 'fecha_Range', 'archivo_documentos', 'fecha_cambio', 'instant'],
+  ['archiveDocumentsRelay', 'fechaDocumento_Range', 'archivo_documentos', 'fecha_documento', 'day'],
   ['archiveReadingsRelay', 'fecha_Range', 'archivo_lecturas', 'fecha', 'instant'],
   ['foliosRelay', 'fechaApertura_Range', 'folios', 'fecha_apertura', 'day'],
   ['foliosRelay', 'fechaImpresion_Range', 'folios', 'fecha_impresion', 'day'],

@@ -13,12 +13,28 @@ export const isMapContent = (type: string): boolean =>
 
 /** Content that LibreOffice lays out as pages, by the ending that it knows it by. */
 const offices: Readonly<Record<string, string>> = {
+  'application/msword': 'doc',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.ms-powerpoint': 'ppt',
   'application/rtf': 'rtf',
   'application/vnd.oasis.opendocument.text': 'odt',
   'application/vnd.oasis.opendocument.spreadsheet': 'ods',
   'application/vnd.oasis.opendocument.presentation': 'odp',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 };
+
+/** Endings of what offices wrote before 2007: only an office program reads their words. */
+const FORMER: ReadonlySet<string> = new Set(['doc', 'xls', 'ppt']);
+const formerTypes = new Map(
+  Object.entries(offices).flatMap(([type, ending]) => (FORMER.has(ending) ? [[ending, type]] : [])),
+);
+
+/** The type of content of a former office that is called with this ending; undefined for another ending. */
+export const formerTypeOf = (ending: string): string | undefined => formerTypes.get(ending);
+
+/** The ending of content of a former office; undefined for other content. */
+export const formerEndingOf = (type: string): string | undefined =>
+  formerTypes.get(offices[type] ?? '') === type ? offices[type] : undefined;
 
 /** The ending of content that an office program lays out as pages; undefined for other content. */
 export const officeEndingOf = (type: string): string | undefined => offices[type];

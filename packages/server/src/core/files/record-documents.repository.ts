@@ -9,16 +9,21 @@ export const mediaOf = (file: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /**
  * A page of the files of records of this kind of `archivos`. `rows` is a select of `archivo_id`, `papel`, `registro`, `ruta`, `nota` and
- * `direccion` (see `RecordDocument`) and of `puesto`, which orders what came at the same moment.
+ * `direccion` (see `RecordDocument`) and of `puesto`, which orders what came at the same moment. `pages` says how many a row `r`
+ * of it has, whose file is `f`.
  */
 export async function pageOfDocuments(
   db: Reader,
-  { entity, rows }: { entity: string; rows: RawBuilder<unknown> },
+  {
+    entity,
+    rows,
+    pages = sql<null>`null::int`,
+  }: { entity: string; rows: RawBuilder<unknown>; pages?: RawBuilder<number | null> },
   { first, offset }: Pick<AskedDocuments, 'first' | 'offset'>,
 ): Promise<Page<RecordDocument>> {
   const { rows: found } = await sql<RecordDocument>`/* files: documents of records */
     select f.id as archivo, f.nombre, f.tipo_mime as "tipoMime", f.bytes::float8 as bytes,
-      f.created_at as fecha, r.papel, r.registro, r.ruta, r.nota, r.direccion
+      ${pages} as paginas, f.created_at as fecha, r.papel, r.registro, r.ruta, r.nota, r.direccion
     from (${rows}) r join archivos f on f.id = r.archivo_id and f.entidad = ${entity}
     order by f.created_at desc, r.puesto, f.id limit ${first + 1} offset ${offset}`.execute(db);
   const count = cappedCount(sql`(${rows})`).compile(db);

@@ -7,6 +7,8 @@ export interface RecordDocument {
   nombre: string;
   tipoMime: string;
   bytes: number;
+  /** where its source knows how many it has */
+  paginas?: number | null;
   fecha: Date;
   /** what it is of its record: 'Anexo' */
   papel: string;

@@ -23,6 +23,7 @@ import { readWhatWaited, recognitionJob } from './search/ocr.job.ts';
 import { readWhatWasNot, wordsJob } from './search/words.job.ts';
 import { keepSites, lookJob, siteChangesJob } from './sites/site.job.ts';
 import { emptyTrash, visibleThrown } from './trash/trash.service.ts';
+import { tellOfTrash } from './trash/trash-notices.ts';
 import { countWithField } from './types/type.repository.ts';
 import { documentType, TYPE, TYPE_FIELD, typeField } from './types/types.ts';
 import { forgetUploads } from './uploads/forget.ts';
@@ -60,6 +61,7 @@ export const archiveModule: ServerModule = {
 const KEEPING = [
   giveNewFolders,
   receiveFiles,
+  tellOfTrash,
   emptyTrash,
   carryOutActs,
   forgetUploads,

@@ -3,6 +3,8 @@ export {
   convertApart,
   convertForOutside,
   convertToPdf,
+  officeApart,
+  readsOffice,
 } from './conversion/convert-to-pdf.ts';
 export { convertedPreview, sendPreview } from './conversion/converted-preview.ts';
 export { checkGotenberg } from './conversion/gotenberg.ts';
@@ -18,9 +20,11 @@ export {
   extractText,
   fillTemplate,
   inventoryPdf,
+  scannedPages,
   simplePdf,
   stampPdf,
   templateFields,
+  toldPages,
 } from './threads/document-thread.ts';
 export { type FeatureKind, wordsOfFeatures } from './words/feature-words.ts';
 export type { TextKind } from './words/file-text.ts';

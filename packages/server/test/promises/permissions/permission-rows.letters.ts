@@ -60,6 +60,16 @@ export const letterRows: Row[] = [
   row('correspondenceInstances', signedIn, { kind: 'proyecto', text: '' }),
   // Who writes letters and reads the archive: to others its documents do not exist.
   row('takeDocumentForLetter', reporters, storedDocument, { hidden: ['radica.demo'] }),
+  // The official in charge who reads the archive: to others its documents, or the letter, do not exist.
+  row(
+    'takeDocumentAsAnnex',
+    [OFFICIAL],
+    async (world) => ({
+      ...(await storedDocument(world)),
+      correspondencia: (await letter(world, OFFICIAL)).id,
+    }),
+    { hidden: outside.filter((account) => account !== OFFICIAL) },
+  ),
   row('searchCorrespondence', writers, { codigoRadicacion: 'S-2026' }),
   row('searchLetterAgents', writers, { text: 'alcaldía' }),
   row('correspondenceReport', managers),

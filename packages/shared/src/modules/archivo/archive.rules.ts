@@ -11,6 +11,8 @@ export const SENT_PIECE_BYTES = 4 * 1_048_576;
 export const MAX_DOCUMENT_BYTES = 2 * 1024 ** 3;
 /** Days that something stays in the trash. */
 export const TRASH_DAYS = 30;
+/** Days before the end of those at which it is told. */
+export const TRASH_NOTICE_DAYS = 7;
 /** Folders below each other. */
 export const MAX_DEPTH = 30;
 export const TOO_DEEP = `Las carpetas pueden tener hasta ${MAX_DEPTH} niveles.`;

@@ -59,6 +59,13 @@ export const lettersModule: WebModule = {
         (await import('./screens/letter-templates-screen.tsx')).LetterTemplatesScreen,
     },
     {
+      name: 'LetterAnnex',
+      path: '/anexo_correspondencia/$id',
+      permission: null,
+      title: { module: 'Correspondencia', subModule: 'Anexo de una carta' },
+      screen: async () => (await import('./screens/annex-screen.tsx')).AnnexScreen,
+    },
+    {
       name: 'VerifyFiling',
       path: '/verificar/$codigo',
       permission: null,
@@ -127,6 +134,14 @@ export const lettersModule: WebModule = {
       permission: ADD_PERMISSION,
       extensions: LETTER_FILES.split(','),
       load: async () => (await import('./operations/take-document.ts')).fileAsIncoming,
+    },
+    {
+      key: 'anexo',
+      label: 'Anexo de una carta',
+      doing: 'al llevar el documento a una carta',
+      permission: null,
+      extensions: LETTER_FILES.split(','),
+      load: async () => (await import('./operations/take-document.ts')).chooseLetter,
     },
   ],
   palette: [

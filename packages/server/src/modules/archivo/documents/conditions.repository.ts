@@ -1,6 +1,12 @@
 import type { ArchivePhase } from '@comarca/shared/modules/archivo/act.rules';
 import { type RawBuilder, sql } from 'kysely';
-import { isMomentOf, isOneOf, isOneOfTexts, type Range } from '../../../core/db/lists/filters.ts';
+import {
+  isDayOf,
+  isMomentOf,
+  isOneOf,
+  isOneOfTexts,
+  type Range,
+} from '../../../core/db/lists/filters.ts';
 import { type FieldFilter, fieldCondition } from './field-conditions.repository.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -9,8 +15,8 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const KINDS = {
   pdf: ['application/pdf'],
   imagen: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/tiff'],
-  texto: [`${OFFICE}.wordprocessingml.document`, 'text/plain'],
-  tabla: [`${OFFICE}.spreadsheetml.sheet`, 'text/csv'],
+  texto: [`${OFFICE}.wordprocessingml.document`, 'application/msword', 'text/plain'],
+  tabla: [`${OFFICE}.spreadsheetml.sheet`, 'application/vnd.ms-excel', 'text/csv'],
   mapa: [
     'application/vnd.google-earth.kml+xml',
     'application/vnd.google-earth.kmz',
@@ -33,10 +39,14 @@ export interface DocumentFilters {
   clase?: keyof typeof KINDS | null | undefined;
   fase?: ArchivePhase | null | undefined;
   autor_In?: number[] | null | undefined;
+  /** when they were changed last … */
   fecha_Range?: Range | null | undefined;
+  /** … or the day of the documents themselves; those without one are not found by it */
+  fechaDocumento_Range?: Range | null | undefined;
 }
 
 const isChangedWithin = isMomentOf(sql`d.fecha_cambio`);
+const isOfDay = isDayOf(sql`d.fecha_documento`);
 const isChangedBy = isOneOf(sql`d.cambiado_por`);
 
 /** Whether a document is one of a list of ids as the database writes it. */
@@ -45,7 +55,8 @@ export const isAmong = (ids: string): RawBuilder<boolean> =>
 
 /** What narrows documents but for their folder and who sees them. */
 export function filterConditions(given: DocumentFilters): RawBuilder<boolean>[] {
-  const { etiqueta, tipo, campos, clase, fase, autor_In: authors, fecha_Range: range } = given;
+  const { etiqueta, tipo, campos, clase, fase, autor_In: authors } = given;
+  const { fecha_Range: range, fechaDocumento_Range: days } = given;
   return [
     ...(etiqueta ? [sql<boolean>`d.etiquetas @> array[${etiqueta}]`] : []),
     ...(tipo == null ? [] : [sql<boolean>`d.tipo_id = ${tipo}`]),
@@ -54,5 +65,6 @@ export function filterConditions(given: DocumentFilters): RawBuilder<boolean>[] 
     ...(fase ? [sql<boolean>`d.fase = ${fase}`] : []),
     ...(authors && authors.length > 0 ? [isChangedBy(authors)] : []),
     ...(range ? [isChangedWithin(range)] : []),
+    ...(days ? [isOfDay(days)] : []),
   ];
 }

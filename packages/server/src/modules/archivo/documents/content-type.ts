@@ -1,4 +1,5 @@
 import { fieldError } from '@comarca/shared/core/errors';
+import { formerTypeOf } from '@comarca/shared/core/preview';
 import { fileTypeFromBuffer } from 'file-type';
 import { extensionOf, type FileKind, fileKinds, kindOf } from '../../../core/files/file-kind.ts';
 
@@ -15,6 +16,8 @@ const OFFICE = new Set([
   'application/rtf',
   'image/tiff',
 ]);
+/** What offices kept their files in before 2007. */
+const COMPOUND = 'application/x-cfb';
 const UNKNOWN = 'application/octet-stream';
 const TEXT = 'text/plain';
 
@@ -42,6 +45,8 @@ export async function contentTypeOf(name: string, head: Uint8Array): Promise<str
   }
   const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
   if (found && (IMAGES.has(found) || OFFICE.has(found))) return found;
+  const former = found === COMPOUND ? formerTypeOf(extension) : undefined;
+  if (former) return former;
   if (found && !found.includes('xml')) return UNKNOWN;
   return head.includes(0) ? UNKNOWN : TEXT;
 }

@@ -39,6 +39,7 @@ export const searchDocuments = reading({
     fase: z.enum(archivePhases).nullish(),
     autor_In: idsFilter('usuario'),
     fecha_Range: rangeFilter,
+    fechaDocumento_Range: rangeFilter,
   }),
   async run(scope, input) {
     const sight = sightOf(scope);

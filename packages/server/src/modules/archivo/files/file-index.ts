@@ -12,6 +12,7 @@ import {
   type SigningKey,
   signatureHolds,
 } from '../../../core/proof/signing-key.ts';
+import { pagesOfKind } from '../search/text-kind.ts';
 import { type FiledDocument, type FileRow, filedDocuments } from './file.repository.ts';
 import type { Foreign, ForeignDocument } from './foreign.ts';
 
@@ -131,7 +132,7 @@ function asForeign(one: ForeignDocument): Found {
       tipo: one.tipoMime,
       bytes: one.bytes,
       sha256: one.sha256,
-      paginas: null,
+      paginas: one.paginas ?? pagesOfKind(one.tipoMime),
       origen: { archivo, fuente, papel, registro, ruta },
     },
   };

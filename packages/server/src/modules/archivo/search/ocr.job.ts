@@ -5,7 +5,14 @@ import type { App } from '../../../core/app.ts';
 import type { Tx } from '../../../core/db/database.ts';
 import { openFile } from '../../../core/files/open-file.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
-import { readsImages, type ScannedKind, wordsOfImages } from '../../documentos/public.ts';
+import {
+  countPages,
+  extractText,
+  readsImages,
+  type ScannedKind,
+  scannedPages,
+  wordsOfImages,
+} from '../../documentos/public.ts';
 import { findDocument, findVersion, type VersionRow } from '../documents/document.repository.ts';
 import { noteRecognition, type Recognition, unread } from './ocr.repository.ts';
 import { keepWords } from './search.repository.ts';
@@ -14,7 +21,7 @@ const JOB = 'reconocer-documento';
 const jobData = z.object({ documento: z.number().int() });
 const MAX_BYTES = 64 * 1_048_576;
 const MAX_CHARACTERS = 200_000;
-/** A page with fewer letters than this is a picture with a stamp on it, not a text. */
+/** A document with fewer letters for each page is pictures with stamps on them, not a text. */
 const LETTERS_OF_A_PAGE = 25;
 
 const kinds: Readonly<Record<string, ScannedKind>> = {
@@ -24,23 +31,39 @@ const kinds: Readonly<Record<string, ScannedKind>> = {
   'application/pdf': 'pdf',
 };
 
-/** What a version is, where its words have to be read from pictures. */
-export function scannedKind(
-  { tipoMime: type, bytes }: Pick<VersionRow, 'tipoMime' | 'bytes'>,
+/** What a text says too little of for so many pages. */
+const isScanned = (text: string, pages: number): boolean => text.length < LETTERS_OF_A_PAGE * pages;
+
+/** Whether words of a version have to be read from pictures: all of them, or those of some pages of a PDF. */
+export async function hasScanned(
+  app: App,
+  version: VersionRow,
   { text, pages }: { text: string; pages: number | null },
-): ScannedKind | undefined {
-  if (bytes === 0 || bytes > MAX_BYTES) return undefined;
-  const kind = kinds[type];
-  if (kind !== 'pdf') return kind;
-  return pages !== null && text.length < LETTERS_OF_A_PAGE * pages ? 'pdf' : undefined;
+): Promise<boolean> {
+  const kind = kinds[version.tipoMime];
+  if (kind !== 'pdf') return kind !== undefined && version.bytes > 0;
+  if (version.bytes > MAX_BYTES) return true;
+  if (pages === null) return false;
+  return isScanned(text, pages) || (await scannedIn(await contentOf(app, version))).length > 0;
 }
+
+const contentOf = async (app: App, { archivo: id, clave }: VersionRow): Promise<Buffer> =>
+  buffer(await openFile(app, { id, clave }));
+
+/** None of what cannot be read: it is found by its name. */
+const scannedIn = (pdf: Buffer): Promise<number[]> =>
+  scannedPages(pdf).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'VALIDATION') return [];
+    throw error;
+  });
 
 /** Has the words of a scanned version read, where that is possible here; it says so where it is not. */
 export async function askForRecognition(
   app: App,
   tx: Tx,
-  { id, numero }: { id: number; numero: number },
+  { id, numero, bytes }: { id: number; numero: number; bytes: number },
 ): Promise<void> {
+  if (bytes > MAX_BYTES) return noteRecognition(tx, { id, numero }, 'MUY GRANDE');
   const isPossible = await readsImages(app.config);
   await noteRecognition(tx, { id, numero }, isPossible ? 'PENDIENTE' : 'NO DISPONIBLE');
   if (isPossible)
@@ -82,11 +105,12 @@ async function recognized(
 ): Promise<{ text: string; state: Recognition }> {
   const kind = kinds[version.tipoMime] ?? 'image';
   try {
-    const file = { id: version.archivo, clave: version.clave };
-    const words = await wordsOfImages(await buffer(await openFile(app, file)), kind);
-    // Never half a character: the database has none.
-    const text = words.slice(0, MAX_CHARACTERS).replace(/\p{Surrogate}/gu, '');
-    return { text, state: text === '' ? 'SIN TEXTO' : 'RECONOCIDO' };
+    const content = await contentOf(app, version);
+    const own = kind === 'pdf' ? await ofDigital(content) : undefined;
+    const { words, isPart } = await wordsOfImages(content, kind, own?.others);
+    const text = joined(own?.text ?? '', words);
+    const whole = text === '' ? 'SIN TEXTO' : 'RECONOCIDO';
+    return { text, state: isPart ? 'EN PARTE' : whole };
   } catch (error) {
     if (error instanceof AppError && ['VALIDATION', 'NOT_FOUND'].includes(error.code)) {
       return { text: '', state: 'FALLIDO' };
@@ -94,6 +118,20 @@ async function recognized(
     throw error;
   }
 }
+
+/** The words of a PDF that has some of its own, and which of its pages are pictures; undefined for one of pictures alone. */
+async function ofDigital(pdf: Buffer): Promise<{ text: string; others: number[] } | undefined> {
+  const text = await extractText(pdf, 'pdf');
+  if (isScanned(text, await countPages(pdf))) return undefined;
+  return { text, others: await scannedIn(pdf) };
+}
+
+/** What was read from pictures has room beside a long text; never half a character: the database has none. */
+const joined = (own: string, read: string): string =>
+  `${own.slice(0, Math.max(MAX_CHARACTERS - read.length, MAX_CHARACTERS / 2))} ${read}`
+    .slice(0, MAX_CHARACTERS)
+    .replace(/\p{Surrogate}/gu, '')
+    .trim();
 
 /** How many of those that nothing could read are asked for at a time. */
 const AT_ONCE = 20;

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 
-/** What became of reading the words of a scanned version. */
-export type Recognition = 'PENDIENTE' | 'RECONOCIDO' | 'SIN TEXTO' | 'NO DISPONIBLE' | 'FALLIDO';
+/** What became of reading the words of a version that is scanned, or that only another program reads. */
+export type Recognition =
+  | 'PENDIENTE'
+  | 'RECONOCIDO'
+  | 'EN PARTE'
+  | 'SIN TEXTO'
+  | 'NO DISPONIBLE'
+  | 'MUY GRANDE'
+  | 'SIN PROGRAMA'
+  | 'FALLIDO';
 
 interface OfVersion {
   id: number;
@@ -11,11 +19,11 @@ interface OfVersion {
 
 /** Notes what became of reading the words of a scanned version. */
 export async function noteRecognition(
-  tx: Tx,
+  db: Reader,
   { id, numero }: OfVersion,
   state: Recognition,
 ): Promise<void> {
-  await tx
+  await db
     .updateTable('archivo_versiones')
     .set({ reconocimiento: state })
     .where('documento_id', '=', id)
@@ -37,10 +45,25 @@ export async function recognitionOf(
   return (row?.reconocimiento ?? null) as Recognition | null;
 }
 
+/** Takes the first of the documents for which the program that reads them was missing, the oldest first. */
+export async function takeUnprogrammed(tx: Tx, first: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`/* archivo: without a program */
+    update archivo_versiones v set reconocimiento = null from (
+      select o.documento_id, o.numero from archivo_versiones o
+      where o.reconocimiento = 'SIN PROGRAMA' order by o.documento_id limit ${first}
+      for update skip locked) w
+    where v.documento_id = w.documento_id and v.numero = w.numero
+    returning v.documento_id as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** Scanned documents that nothing could read when they came, the oldest first. */
-export async function unread(db: Reader, first: number): Promise<OfVersion[]> {
-  const { rows } = await sql<OfVersion>`/* archivo: unread scans */
-    select d.id, d.numero from archivo_versiones v
+export async function unread(
+  db: Reader,
+  first: number,
+): Promise<(OfVersion & { bytes: number })[]> {
+  const { rows } = await sql<OfVersion & { bytes: number }>`/* archivo: unread scans */
+    select d.id, d.numero, d.bytes::float8 as bytes from archivo_versiones v
     join archivo_documentos d on d.id = v.documento_id and d.numero = v.numero
     where v.reconocimiento = 'NO DISPONIBLE' order by v.documento_id limit ${first}`.execute(db);
   return rows;

@@ -1,5 +1,8 @@
+import { TIFF } from '@comarca/shared/core/preview';
 import { extensionOf, fileKinds } from '../../../core/files/file-kind.ts';
 import type { FeatureKind, TextKind } from '../../documentos/public.ts';
+
+const PRESENTATION = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 
 /** By what something is called, where its content does not tell what it is. */
 const byName: Readonly<Record<string, TextKind>> = {
@@ -24,7 +27,7 @@ const byType: Readonly<Record<string, TextKind>> = {
   'application/vnd.oasis.opendocument.text': 'odf',
   'application/vnd.oasis.opendocument.spreadsheet': 'odf',
   'application/vnd.oasis.opendocument.presentation': 'odf',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  [PRESENTATION]: 'pptx',
 };
 const UNTOLD = new Set(['text/plain', 'application/octet-stream']);
 
@@ -40,3 +43,11 @@ const features: Readonly<Record<string, FeatureKind>> = {
 
 /** How the words of a file of features are read as it comes; undefined for what is none. */
 export const featureKindOf = (type: string): FeatureKind | undefined => features[type];
+
+/** The pages of whatever is of this type: a picture is one; null where its content says it. */
+export const pagesOfKind = (type: string): number | null =>
+  type.startsWith('image/') && type !== TIFF ? 1 : null;
+
+/** Texts and presentations that say how many pages or slides they have. */
+const TELLING: ReadonlySet<string> = new Set([fileKinds.docx.mime, PRESENTATION]);
+export const tellsItsPages = (type: string): boolean => TELLING.has(type);

@@ -1,16 +1,27 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@comarca/shared/core/errors';
+import { formerEndingOf, TIFF } from '@comarca/shared/core/preview';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import { decodedText } from '../../../core/files/decoded-text.ts';
+import { fileKinds } from '../../../core/files/file-kind.ts';
 import { openFile } from '../../../core/files/open-file.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
-import { countPages, extractText, tiffPages, wordsOfFeatures } from '../../documentos/public.ts';
+import {
+  countPages,
+  extractText,
+  officeApart,
+  readsOffice,
+  tiffPages,
+  toldPages,
+  wordsOfFeatures,
+} from '../../documentos/public.ts';
 import { findDocument, findVersion, type VersionRow } from '../documents/document.repository.ts';
-import { askForRecognition, scannedKind } from './ocr.job.ts';
+import { askForRecognition, hasScanned } from './ocr.job.ts';
+import { noteRecognition, type Recognition, takeUnprogrammed } from './ocr.repository.ts';
 import { indexDocument, keepPages, keepWords } from './search.repository.ts';
-import { featureKindOf, textKindOf } from './text-kind.ts';
+import { featureKindOf, pagesOfKind, tellsItsPages, textKindOf } from './text-kind.ts';
 import { takeUnread } from './unread.repository.ts';
 
 const JOB = 'leer-documento';
@@ -45,26 +56,66 @@ export const wordsJob: JobDefinition<typeof jobData> = {
     const { numero } = document;
     const version = await findVersion(db, { document: documento, numero });
     if (!version) return;
-    const text = await wordsOf(app, document.nombre, version);
-    const pages = await pagesOf(app, version);
+    const ending = formerEndingOf(version.tipoMime);
+    const { text, pages, state } = ending
+      ? await readByOffice(app, version, ending)
+      : await readItself(app, document.nombre, version);
+    const isScanned = await hasScanned(app, version, { text, pages });
     await db.transaction().execute(async (tx) => {
       await keepWords(tx, { id: documento, numero, text });
       if (pages !== null) await keepPages(tx, { id: documento, numero, pages });
-      if (scannedKind(version, { text, pages })) {
-        await askForRecognition(app, tx, { id: documento, numero });
+      if (state) await noteRecognition(tx, { id: documento, numero }, state);
+      if (isScanned) {
+        await askForRecognition(app, tx, { id: documento, numero, bytes: version.bytes });
       }
     });
   },
 };
 
-/** The pages of a version: an image is one, a PDF or a TIFF says how many it has. */
-async function pagesOf(app: App, { tipoMime: type, bytes, archivo, clave }: VersionRow) {
-  const isTiff = type === 'image/tiff';
-  if (type.startsWith('image/') && !isTiff) return 1;
-  if (!(isTiff || type === 'application/pdf') || bytes > MAX_BYTES) return null;
+/** What is read of a version, for the search and the index. */
+interface Read {
+  text: string;
+  pages: number | null;
+  /** why nothing was */
+  state?: Recognition;
+}
+
+const readItself = async (app: App, name: string, version: VersionRow): Promise<Read> => ({
+  text: await wordsOf(app, name, version),
+  pages: await pagesOf(app, version),
+});
+
+/** The same of what only an office program reads; where it does not, why. */
+async function readByOffice(app: App, version: VersionRow, ending: string): Promise<Read> {
+  const none = (state: Recognition): Read => ({ text: '', pages: null, state });
+  if (version.bytes > MAX_BYTES) return none('MUY GRANDE');
+  if (!(await readsOffice(app.config))) return none('SIN PROGRAMA');
   try {
-    const content = await buffer(await openFile(app, { id: archivo, clave }));
-    return isTiff ? tiffPages(content).length : await countPages(content);
+    const file = { id: version.archivo, clave: version.clave };
+    const pdf = await officeApart(await buffer(await openFile(app, file)), ending, app.config);
+    return { text: cut(await extractText(pdf, 'pdf')), pages: await countPages(pdf) };
+  } catch (error) {
+    if (error instanceof AppError && UNREADABLE.has(error.code)) return none('FALLIDO');
+    throw error;
+  }
+}
+
+/** Of what is damaged, protected, missing, or too much once it is laid out. */
+const UNREADABLE: ReadonlySet<string> = new Set(['VALIDATION', 'NOT_FOUND', 'TOO_LARGE']);
+
+/** How the pages of content of a type are counted; undefined where it does not say them. */
+function countOf(type: string): ((content: Buffer) => Promise<number | null>) | undefined {
+  if (type === TIFF) return async (content) => tiffPages(content).length;
+  if (type === fileKinds.pdf.mime) return countPages;
+  return tellsItsPages(type) ? toldPages : undefined;
+}
+
+/** The pages of a version: an image is one, others say how many they have. */
+async function pagesOf(app: App, { tipoMime: type, bytes, archivo, clave }: VersionRow) {
+  const count = countOf(type);
+  if (!count || bytes > MAX_BYTES) return pagesOfKind(type);
+  try {
+    return await count(await buffer(await openFile(app, { id: archivo, clave })));
   } catch (error) {
     if (error instanceof AppError && ['VALIDATION', 'NOT_FOUND'].includes(error.code)) return null;
     throw error;
@@ -106,10 +157,12 @@ const cut = (text: string): string => text.slice(0, MAX_CHARACTERS).replace(/\p{
 /** Of those that came before their kind was read so many are asked for a minute: what comes today waits for few. */
 const AT_ONCE = 20;
 
-/** Has the words read of documents that came before their kind was. */
+/** Has the words read of documents that came before their kind was, or before the program for it. */
 export async function readWhatWasNot(app: App): Promise<void> {
+  const hasProgram = await readsOffice(app.config);
   await app.database.db.transaction().execute(async (tx) => {
-    for (const id of await takeUnread(tx, AT_ONCE)) {
+    const waiting = hasProgram ? await takeUnprogrammed(tx, AT_ONCE) : [];
+    for (const id of new Set([...waiting, ...(await takeUnread(tx, AT_ONCE))])) {
       const options = { userId: null, reference: String(id) };
       await app.jobs.enqueue(tx, JOB, { documento: id }, options);
     }

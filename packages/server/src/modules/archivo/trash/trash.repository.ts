@@ -188,6 +188,34 @@ export const overdue = (
   { days, first }: { days: number; first: number },
 ): Promise<ThrownRow[]> => overdueSince(db, days).orderBy('p.id').limit(first).execute();
 
+/** What lies there for longer and was not told yet, the oldest first, with who made the folder it was taken from. */
+export const untold = (
+  tx: Tx,
+  { days, first }: { days: number; first: number },
+): Promise<{ id: number; fecha: Date; owner: number | null }[]> =>
+  overdueSince(tx, days)
+    .where('p.avisada', 'is', null)
+    .select(
+      sql<number | null>`(select c.creado_por from archivo_carpetas c
+        where c.id = case when p.clase = 'CARPETA' then p.objeto_id else p.carpeta_id end)`.as(
+        'owner',
+      ),
+    )
+    .orderBy('p.id')
+    .limit(first)
+    .forUpdate('p')
+    .skipLocked()
+    .execute();
+
+/** Notes that the end of these was told. */
+export async function noteTold(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('archivo_papelera')
+    .set({ avisada: sql`now()` })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** Whether it still does, and nothing keeps it by now. */
 export const isOverdue = async (
   db: Reader,

@@ -49,8 +49,12 @@ export function listLetterDocuments(
       union all select x.archivo_id, 'Anexo', 2 from anexos_correspondencia x
         where x.correspondencia_id = c.id) p
     where p.archivo_id is not null ${all(conditions)}`;
-  return pageOfDocuments(db, { entity: LETTER, rows }, cut);
+  return pageOfDocuments(db, { entity: LETTER, rows, pages: sealedPages }, cut);
 }
+
+/** As many as the content had when it was sealed, whichever letter it was sealed for. */
+const sealedPages = sql<number | null>`(
+  select max(s.paginas) from documentos_sellados s where s.sha256 = f.sha256)`;
 
 const all = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`;

@@ -1,6 +1,11 @@
+import { idOf } from '@comarca/shared/core/id-input';
 import { MAX_FILE_BYTES } from '../../../core/http/upload.ts';
 import { documentInput, takesDocument } from '../../archivo/public.ts';
-import { ADD, LETTER_ENTITY } from '../letters/letter.access.ts';
+import { ADD, LETTER_ENTITY, visibleLetter } from '../letters/letter.access.ts';
+import { announce } from '../letters/letter-notices.ts';
+import { letters } from '../letters/letter-step.ts';
+import { changeLetter, insertAttachments } from '../letters/letter-writes.repository.ts';
+import { asAttachments, takeFiles } from './take-files.ts';
 import { letterFileKinds } from './upload.routes.ts';
 
 /**
@@ -16,4 +21,30 @@ export const takeDocumentForLetter = takesDocument({
   entidad: LETTER_ENTITY,
   uso: 'Correspondencia por radicar',
   keep: async (_scope, { id, nombre, bytes }) => ({ id, nombre, bytes }),
+});
+
+/** Hangs a document of the archive on a letter that still takes supports, by the official in charge of it. */
+export const takeDocumentAsAnnex = takesDocument({
+  name: 'takeDocumentAsAnnex',
+  access: 'sesion',
+  schema: documentInput.extend({ correspondencia: idOf(LETTER_ENTITY) }),
+  guard: async ({ db, actor }, { correspondencia }) =>
+    void (await visibleLetter({ db, actor }, correspondencia)),
+  allow: letterFileKinds,
+  limit: MAX_FILE_BYTES,
+  entidad: LETTER_ENTITY,
+  uso: 'Anexo de una correspondencia',
+  async keep(scope, { id: file, procede }, { correspondencia: id }) {
+    await letters.take(scope, { id, name: 'adjuntar', field: 'correspondencia' } as const, {
+      async write(letter) {
+        const files = await takeFiles(scope, letter.id, { ids: [file], campo: 'documento' });
+        await insertAttachments(scope.tx, letter.id, asAttachments(files));
+        // A form that was opened before would let go of what it does not know.
+        await changeLetter(scope.tx, letter.id, {});
+      },
+      remark: { desdeArchivo: procede },
+      tell: (after) => announce(scope, after, { action: 'attached' }),
+    });
+    return { id };
+  },
 });

@@ -2,7 +2,7 @@ import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
 import { payloadRef, savedRef } from '../../../core/graphql/shapes.ts';
 import { retryPdf } from '../documents/retry.service.ts';
-import { takeDocumentForLetter } from '../documents/take-document.ts';
+import { takeDocumentAsAnnex, takeDocumentForLetter } from '../documents/take-document.ts';
 import { savedLetter } from './letter.queries.ts';
 import { createLetter } from './letter.service.ts';
 import { letterTypes } from './letter.types.ts';
@@ -196,6 +196,21 @@ function taking(builder: Builder): void {
   );
   builder.objectField(payload, 'archivo', (t) =>
     t.field({ type: file, nullable: true, resolve: ({ archivo }) => archivo ?? null }),
+  );
+  const annexed = letterPayload(builder, 'TakeDocumentAsAnnexPayload');
+  builder.mutationField('takeDocumentAsAnnex', (t) =>
+    t.field({
+      type: annexed,
+      args: {
+        documento: t.arg.id({ required: true }),
+        correspondencia: t.arg.id({ required: true }),
+      },
+      extensions: guardedBy(takeDocumentAsAnnex),
+      resolve: async (_root, args, context) => {
+        const { id } = await takeDocumentAsAnnex(context, args);
+        return { saved: true, errors: [], correspondence: await savedLetter(context, id) };
+      },
+    }),
   );
   builder.mutationField('takeDocumentForLetter', (t) =>
     t.field({

@@ -3,7 +3,7 @@ import type { Config } from '../../../core/config/config.ts';
 import { type Asking, checkOffice, checkWord, simplePdf } from '../threads/document-thread.ts';
 import { ProgramMissing } from '../threads/run-program.ts';
 import { convertAtGotenberg } from './gotenberg.ts';
-import { openOffice, openOfficePair } from './libreoffice.ts';
+import { isOfficeHere, openOffice, openOfficePair } from './libreoffice.ts';
 
 export interface ConvertedPdf {
   pdf: Buffer;
@@ -101,6 +101,19 @@ export async function officeAsPdf(
   }
 }
 
+/** The same for the search, which nobody waits for. */
+export const officeApart = (
+  document: Buffer,
+  ending: string,
+  config: Pick<Config, 'GOTENBERG_URL'>,
+): Promise<Buffer> => officeAsPdf(document, { ending }, config, patientOffice);
+
+/** Whether a program that reads documents of offices is at hand: the configured one, or the one of this machine. */
+export const readsOffice = async ({
+  GOTENBERG_URL,
+}: Pick<Config, 'GOTENBERG_URL'>): Promise<boolean> =>
+  GOTENBERG_URL !== undefined || (await isOfficeHere());
+
 /** The same for people outside. */
 export const officeForOutside = (
   document: Buffer,
@@ -110,6 +123,12 @@ export const officeForOutside = (
   officeAsPdf(document, { ending }, config, { ...outsideOffice, fromOutside: true });
 
 /** Parts of LibreOffice that are installed by themselves: without one it says no more than that it made nothing. */
-const PARTS: Readonly<Record<string, string>> = { ods: 'Calc', odp: 'Impress', pptx: 'Impress' };
+const PARTS: Readonly<Record<string, string>> = {
+  ods: 'Calc',
+  xls: 'Calc',
+  odp: 'Impress',
+  pptx: 'Impress',
+  ppt: 'Impress',
+};
 const notOpened = (part: string): string =>
   `No se pudo mostrar: el archivo está dañado o a este servidor le falta LibreOffice ${part}. Descárguelo para verlo.`;

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '@comarca/shared/core/errors';
 import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
@@ -60,6 +60,18 @@ export function openOffice(program = PROGRAM, timeoutMs = TIMEOUT_MS): Office {
       return done;
     },
   };
+}
+
+/** Whether the program is on the PATH. */
+export async function isOfficeHere(): Promise<boolean> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const isThere = await access(join(folder, PROGRAM), constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return true;
+  }
+  return false;
 }
 
 /** Two of them, each with a profile of its own: who asks goes to the one where fewer wait. */

@@ -52,21 +52,35 @@ const tooSlow = (): AppError =>
   new AppError('VALIDATION', 'El documento tardó demasiado en leerse.');
 const TOO_LARGE = 'La imagen es demasiado grande para leerla.';
 
+/** What was read of pictures. */
+export interface ReadImages {
+  words: string;
+  /** there are more pages than are read */
+  isPart: boolean;
+}
+
 /**
  * The words of a scanned PDF, a picture or a TIFF of several pages, as tesseract reads them.
+ * @param only pages of a PDF, from 1; all where it is missing
  * @throws AppError VALIDATION where it cannot be drawn or takes too long
  */
-export async function wordsOfImages(content: Buffer, kind: ScannedKind): Promise<string> {
+export async function wordsOfImages(
+  content: Buffer,
+  kind: ScannedKind,
+  only?: readonly number[],
+): Promise<ReadImages> {
   const place = await temporaryFolder('ocr');
   try {
+    const pages = await pageNumbers(content, kind, only);
     const texts: string[] = [];
-    for (const page of await pagesIn(content, kind, place)) {
+    for (const page of await pagesIn(content, { kind, place, pages: pages.slice(0, MAX_PAGES) })) {
       texts.push(await wordsOf(page, place));
     }
-    return texts
+    const words = texts
       .join('\n')
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim();
+    return { words, isPart: pages.length > MAX_PAGES };
   } finally {
     await rm(place, { recursive: true, force: true });
   }
@@ -79,13 +93,31 @@ interface Picture {
   page?: number;
 }
 
-async function pagesIn(content: Buffer, kind: ScannedKind, place: string): Promise<Picture[]> {
+/** The pages that are to be read, from 1. */
+async function pageNumbers(
+  content: Buffer,
+  kind: ScannedKind,
+  only: readonly number[] | undefined,
+): Promise<readonly number[]> {
+  if (only || kind === 'image') return only ?? [1];
+  const count = kind === 'tiff' ? tiffPages(content).length : await countPages(content);
+  return Array.from({ length: count }, (_, at) => at + 1);
+}
+
+interface Wanted {
+  kind: ScannedKind;
+  /** the folder that they are drawn in */
+  place: string;
+  /** from 1 */
+  pages: readonly number[];
+}
+
+async function pagesIn(content: Buffer, { kind, place, pages }: Wanted): Promise<Picture[]> {
   if (kind === 'tiff') {
     const path = await keptTiff(content, place);
-    const count = Math.min(tiffPages(content).length, MAX_PAGES);
-    return Array.from({ length: count }, (_, page) => ({ path, page }));
+    return pages.map((page) => ({ path, page: page - 1 }));
   }
-  const names = kind === 'pdf' ? await drawn(content, place) : [await kept(content, place)];
+  const names = kind === 'pdf' ? await drawn(content, place, pages) : [await kept(content, place)];
   return names.map((name) => ({ path: join(place, name) }));
 }
 
@@ -99,17 +131,30 @@ async function keptTiff(content: Buffer, place: string): Promise<string> {
   return path;
 }
 
-/** The pages of a PDF as pictures of bounded size. @returns their names, in order */
-async function drawn(pdf: Buffer, place: string): Promise<string[]> {
+/** Pages of a PDF as pictures of bounded size. @returns their names, in order */
+async function drawn(pdf: Buffer, place: string, pages: readonly number[]): Promise<string[]> {
   const source = join(place, 'documento.pdf');
   await writeFile(source, pdf, { mode: 0o600 });
   const size = ['-scale-to', String(LONG_SIDE)];
-  const args = ['-png', '-gray', ...size, '-f', '1', '-l', String(MAX_PAGES), source];
-  await runProgram('pdftoppm', [...args, join(place, 'pagina')], {
-    timeoutMs: DRAWING_MS,
-    tooSlow,
-  });
+  for (const [from, to] of runsOf(pages)) {
+    const args = ['-png', '-gray', ...size, '-f', String(from), '-l', String(to), source];
+    await runProgram('pdftoppm', [...args, join(place, 'pagina')], {
+      timeoutMs: DRAWING_MS,
+      tooSlow,
+    });
+  }
   return (await readdir(place)).filter((name) => name.startsWith('pagina')).toSorted();
+}
+
+/** Pages that follow one another, as the first and the last of each run. */
+function runsOf(pages: readonly number[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const page of pages) {
+    const last = runs.at(-1);
+    if (last?.[1] === page - 1) last[1] = page;
+    else runs.push([page, page]);
+  }
+  return runs;
 }
 
 async function kept(image: Buffer, place: string): Promise<string> {

@@ -1,8 +1,10 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { formerTypeOf } from '@comarca/shared/core/preview';
 import { zipEntries } from '../../../core/files/safe-zip.ts';
 import { readXml, type XmlHandler } from '../../../core/files/xml.ts';
 import { instructionsOfRtf } from '../words/rtf-text.ts';
 import { checkDocx } from './safe-docx.ts';
+import { checkFormerOffice } from './safe-former-office.ts';
 
 const MEGABYTE = 1_048_576;
 const LIMITS = { total: 200 * MEGABYTE, entries: 5_000 };
@@ -17,11 +19,12 @@ const linked = (): AppError => refuse('incluye otros archivos por enlace');
 /**
  * Whether an office program may open a document: nothing in it fetches content from elsewhere, the disk of the
  * server among it, and its archive is sound and of a bearable size.
- * @param ending of its kind: rtf, pptx, or one of OpenDocument
+ * @param ending of its kind: rtf, pptx, one of OpenDocument, or one of before 2007
  * @throws AppError VALIDATION that says what is wrong
  */
 export async function checkOffice(bytes: Buffer, ending: string): Promise<void> {
   if (ending === 'rtf') return checkRtf(bytes);
+  if (formerTypeOf(ending)) return checkFormerOffice(bytes, ending);
   if (ending === 'pptx') return checkDocx(bytes, PRESENTATION);
   await checkOpenDocument(bytes);
 }

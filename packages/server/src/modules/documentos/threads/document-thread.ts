@@ -14,6 +14,8 @@ export type DocumentTask =
   | { act: 'simple'; bytes: Uint8Array }
   | { act: 'stamp'; bytes: Uint8Array; stamp: Stamp }
   | { act: 'pages'; bytes: Uint8Array }
+  | { act: 'told'; bytes: Uint8Array }
+  | { act: 'scanned'; bytes: Uint8Array }
   | { act: 'mark'; bytes: Uint8Array; mark: string }
   | { act: 'plain'; text: string }
   | { act: 'text'; bytes: Uint8Array; kind: TextKind }
@@ -41,6 +43,8 @@ const texts = openTaskQueue<DocumentTask, DocumentAnswer>(thread, limits(45_000)
 /** What people outside look at: however much they ask for, the letters of the house do not wait for it. */
 const outside = openTaskQueue<DocumentTask, DocumentAnswer>(thread, limits(60_000));
 
+const FOR_THE_SEARCH: ReadonlySet<DocumentTask['act']> = new Set(['text', 'told', 'scanned']);
+
 /** For whom a document is worked on. */
 export interface Asking {
   fromOutside?: boolean;
@@ -52,7 +56,7 @@ async function inThread(
   { fromOutside = false }: Asking = {},
 ): Promise<Uint8Array | string | string[]> {
   if ('bytes' in task && task.bytes.length > MAX_BYTES) throw new AppError('TOO_LARGE');
-  const own = task.act === 'text' ? texts : documents;
+  const own = FOR_THE_SEARCH.has(task.act) ? texts : documents;
   const queue = fromOutside ? outside : own;
   const answer = await queue(() => task).catch(unbearable);
   if ('refused' in answer) throw new AppError('VALIDATION', answer.refused);
@@ -117,6 +121,19 @@ export const textPdf = (text: string): Promise<Buffer> =>
 /** How many pages a PDF has. @throws AppError VALIDATION for what is no readable PDF */
 export const countPages = async (pdf: Buffer): Promise<number> =>
   Number(await inThread({ act: 'pages', bytes: pdf }));
+
+/**
+ * The pages of a Word text or the slides of a presentation, as the file says of itself; null where it says none.
+ * @throws AppError VALIDATION for what is no such file
+ */
+export async function toldPages(document: Buffer): Promise<number | null> {
+  const told = await inThread({ act: 'told', bytes: document });
+  return told === '' ? null : Number(told);
+}
+
+/** The pages of a PDF that are pictures without a text, from 1. @throws AppError VALIDATION for what is no readable PDF */
+export const scannedPages = async (pdf: Buffer): Promise<number[]> =>
+  ((await inThread({ act: 'scanned', bytes: pdf })) as string[]).map(Number);
 
 /** Whether a Word file may be opened. @throws AppError VALIDATION that says why not */
 export async function checkWord(docx: Buffer, asking?: Asking): Promise<void> {

@@ -45,6 +45,14 @@ async function act(task: DocumentTask): Promise<Buffer | string | string[]> {
       const { pagesOf } = await import('../stamping/stamp-pages.ts');
       return String(await pagesOf(Buffer.from(task.bytes)));
     }
+    case 'told': {
+      const { toldPages } = await import('../words/told-pages.ts');
+      return String((await toldPages(Buffer.from(task.bytes))) ?? '');
+    }
+    case 'scanned': {
+      const { scannedPages } = await import('../ocr/scanned-pages.ts');
+      return (await scannedPages(Buffer.from(task.bytes))).map(String);
+    }
     case 'mark': {
       const { markPicture } = await import('../pictures/marked-picture.ts');
       return markPicture(Buffer.from(task.bytes), task.mark);

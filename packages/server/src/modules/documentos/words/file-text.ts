@@ -53,7 +53,17 @@ async function textOfWord(bytes: Buffer): Promise<string> {
   }
 }
 
-async function textOfPdf(bytes: Buffer): Promise<string> {
+/** The texts of these pages of a PDF, from 1. @throws AppError VALIDATION that says why it cannot be read */
+export const textsOfPages = (pdf: Buffer, pages: readonly number[]): Promise<string[]> =>
+  readPdf(pdf, () => pages);
+
+const textOfPdf = async (pdf: Buffer): Promise<string> =>
+  (await readPdf(pdf, (count) => Array.from({ length: count }, (_, at) => at + 1))).join('\n');
+
+async function readPdf(
+  bytes: Buffer,
+  wanted: (count: number) => readonly number[],
+): Promise<string[]> {
   const task = getDocument({
     data: new Uint8Array(bytes),
     // Text needs neither fonts nor programs of the file, nor anything from elsewhere.
@@ -69,7 +79,7 @@ async function textOfPdf(bytes: Buffer): Promise<string> {
     const document = await task.promise;
     const parts: string[] = [];
     let length = 0;
-    for (let at = 1; at <= Math.min(document.numPages, MAX_PAGES); at++) {
+    for (const at of wanted(document.numPages).slice(0, MAX_PAGES)) {
       const page = await document.getPage(at);
       const { items } = await page.getTextContent();
       const text = joined(items.filter((item): item is TextItem => 'str' in item));
@@ -78,7 +88,7 @@ async function textOfPdf(bytes: Buffer): Promise<string> {
       page.cleanup();
       if (length > MAX_CHARACTERS) break;
     }
-    return parts.join('\n');
+    return parts;
   } catch (error) {
     throw new AppError('VALIDATION', pdfRefusal(error));
   } finally {

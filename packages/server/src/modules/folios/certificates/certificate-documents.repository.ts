@@ -17,12 +17,14 @@ export function listCertificateDocuments(
 ) {
   const rows = sql`select c.archivo_id, 'Certificado de tradición' as papel, 0 as puesto,
       'Folio ' || f.fmi as registro, '/folios?itemId=' || f.id as ruta, null::text as nota,
+      nullif(c.paginas, 0) as paginas,
       '/api/v1/folios/certificados/' || c.id || '/certificado.pdf' as direccion
     from folio_certificados c join folios f on f.id = c.folio_id
     where c.estado = 'CONFIRMADO'
       ${fmis === null ? sql`` : sql`and f.fmi = any(${[...fmis]}::text[])`}
       ${search === '' ? sql`` : sql`and ${foundBy(search)}`}`;
-  return pageOfDocuments(db, { entity: CERTIFICATE, rows }, cut);
+  const pages = sql<number | null>`r.paginas`;
+  return pageOfDocuments(db, { entity: CERTIFICATE, rows, pages }, cut);
 }
 
 function foundBy(text: string): RawBuilder<boolean> {

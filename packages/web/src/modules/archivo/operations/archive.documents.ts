@@ -62,12 +62,14 @@ export const documentsQuery = graphql(`
     $first: Int, $offset: Int, $search: String, $orderBy: String, $carpeta: ID, $dentro: Boolean,
     $etiqueta: String,
     $clase: String, $fase: String, $tipo: ID, $campos: [FiltroCampoArchivo!],
-    $autor_In: [ID!], $fecha_Range: [String!], $conLugar: Boolean = false
+    $autor_In: [ID!], $fecha_Range: [String!], $fechaDocumento_Range: [String!],
+    $conLugar: Boolean = false
   ) {
     archiveDocumentsRelay(
       first: $first, offset: $offset, search: $search, orderBy: $orderBy, carpeta: $carpeta, dentro: $dentro,
       etiqueta: $etiqueta, clase: $clase, fase: $fase, tipo: $tipo, campos: $campos,
-      autor_In: $autor_In, fecha_Range: $fecha_Range
+      autor_In: $autor_In, fecha_Range: $fecha_Range,
+      fechaDocumento_Range: $fechaDocumento_Range
     ) {
       totalCount
       porFecha

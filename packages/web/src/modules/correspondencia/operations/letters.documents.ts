@@ -196,6 +196,15 @@ export const retryMutation = graphql(`
   }
 `);
 
+export const annexMutation = graphql(`
+  mutation TomarComoAnexo($documento: ID!, $correspondencia: ID!) {
+    takeDocumentAsAnnex(documento: $documento, correspondencia: $correspondencia) {
+      saved
+      errors { campo message }
+    }
+  }
+`);
+
 export const takeDocumentMutation = graphql(`
   mutation TomarDocumentoParaCorrespondencia($documento: ID!) {
     takeDocumentForLetter(documento: $documento) {

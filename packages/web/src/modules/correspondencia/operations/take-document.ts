@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { OfferedDocument } from '../../../platform/module.ts';
-import { takeDocumentMutation } from './letters.documents.ts';
+import { annexMutation, takeDocumentMutation } from './letters.documents.ts';
 
 /** A file of a document of the archive, which waits for the letter that names it. */
 export interface BroughtFile {
@@ -57,4 +57,19 @@ export async function fileAsIncoming({ id }: OfferedDocument, idempotencyKey: st
       archivoBytes: String(archivo.bytes),
     },
   };
+}
+
+/** Where the letter is chosen on which a document of the archive is to hang. */
+export const chooseLetter = async ({ id }: OfferedDocument) => ({
+  route: 'LetterAnnex',
+  params: { id },
+});
+
+/** Makes a document an annex of a letter. @throws AppError */
+export async function annexDocument(
+  ids: { documento: string; correspondencia: string },
+  idempotencyKey: string,
+): Promise<void> {
+  const { takeDocumentAsAnnex: answer } = await execute(annexMutation, ids, { idempotencyKey });
+  if (!answer.saved) throw refused(answer.errors);
 }

@@ -276,16 +276,20 @@ function typeFacts({ tipo, valores, faltan }: OpenDocument): KeyValue[] {
 const recognitions: Readonly<Record<string, string>> = {
   PENDIENTE: 'Se está reconociendo: pronto se encontrará por sus palabras.',
   RECONOCIDO: 'Reconocido (OCR): se encuentra por sus palabras.',
+  'EN PARTE':
+    'Reconocido en parte (OCR): de lo escaneado se leen las primeras 60 páginas; las demás se encuentran por el nombre y los datos.',
   'SIN TEXTO': 'No se reconoció ningún texto: se encuentra por su nombre y sus datos.',
   'NO DISPONIBLE':
-    'Este servidor no reconoce texto de imágenes: se encuentra por su nombre y sus datos.',
-  FALLIDO: 'No se pudo reconocer: se encuentra por su nombre y sus datos.',
+    'Este servidor no reconoce texto de imágenes: lo escaneado se encuentra por su nombre y sus datos.',
+  'MUY GRANDE':
+    'Pesa más de 64 MB: su contenido no se lee, y se encuentra por su nombre y sus datos.',
+  'SIN PROGRAMA':
+    'Este servidor no tiene LibreOffice, que lee este tipo de archivo: se encuentra por su nombre y sus datos.',
+  FALLIDO: 'No se pudo leer su texto: lo que no se leyó se encuentra por su nombre y sus datos.',
 };
 
 const recognitionFacts = ({ reconocimiento }: OpenDocument): KeyValue[] =>
-  reconocimiento === null
-    ? []
-    : [{ label: 'Texto escaneado', value: recognitions[reconocimiento] }];
+  reconocimiento === null ? [] : [{ label: 'Texto', value: recognitions[reconocimiento] }];
 
 function shownValue(value: unknown): string | null {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);

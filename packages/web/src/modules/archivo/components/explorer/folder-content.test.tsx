@@ -133,6 +133,20 @@ it('is narrowed by when documents were changed and by whom, and says so', async 
   await waitFor(() => expect(lastAsked()).not.toHaveProperty('fecha_Range'));
 });
 
+it('is narrowed by the day of the documents themselves, and says so', async () => {
+  open('');
+  fireEvent.click(await screen.findByRole('button', { name: /Filtros/ }));
+  await choose('Período de Fecha del documento', 'Este mes');
+  await waitFor(() =>
+    expect(lastAsked()?.fechaDocumento_Range).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-01T00:00:00Z$/),
+      expect.stringMatching(/^\d{4}-\d\d-\d\dT23:59:59Z$/),
+    ]),
+  );
+  const chips = screen.getByRole('list', { name: 'Filtros activos' });
+  expect(chips.textContent).toContain('Fecha del documento: Este mes');
+});
+
 it('says of what was found where it lies and what it is, the best first unless told otherwise', async () => {
   open('comité');
   fireEvent.click(await screen.findByRole('button', { name: 'Archivo general / Comités' }));

@@ -14,8 +14,8 @@ import type { ReactNode } from 'react';
 const marks: readonly [pattern: RegExp, mark: ReactNode][] = [
   [/pdf/, <FilePdfOutlined key="pdf" className="archivo-pdf" />],
   [/^image/, <FileImageOutlined key="image" className="archivo-imagen" />],
-  [/wordprocessing/, <FileWordOutlined key="word" className="archivo-word" />],
-  [/spreadsheet|csv/, <FileExcelOutlined key="sheet" className="archivo-tabla" />],
+  [/wordprocessing|msword/, <FileWordOutlined key="word" className="archivo-word" />],
+  [/spreadsheet|ms-excel|csv/, <FileExcelOutlined key="sheet" className="archivo-tabla" />],
   [/kml|kmz|geo|gpx/, <GlobalOutlined key="map" className="archivo-mapa" />],
   [/zip|gzip/, <FileZipOutlined key="zip" />],
   [/^text|xml/, <FileTextOutlined key="text" />],

@@ -47,13 +47,16 @@ const SOON = { timeout: 5_000 };
 let stage: Stage;
 afterEach(() => stage.close());
 
-function open(given: Partial<Record<keyof typeof suggestion, unknown>> = {}, mayFile = true) {
+function open(
+  given: Partial<Record<keyof typeof suggestion, unknown>> = {},
+  mayFile = true,
+  count = 2,
+) {
+  const waiting = Array.from({ length: count }, (_, at) =>
+    received(String(at + 1), `scan-${at + 1}.dat`),
+  );
   stage = onStage(
-    <FilingDesk
-      waiting={[received('1', 'scan-1.dat'), received('2', 'scan-2.dat')]}
-      total={2}
-      mayFile={mayFile}
-    />,
+    <FilingDesk waiting={waiting} total={count} mayFile={mayFile} />,
     [
       ['SugerenciaArchivo', () => ({ archiveSuggestion: { ...suggestion, ...given } })],
       ['TiposArchivo', () => ({ archiveTypes: types })],
@@ -92,6 +95,19 @@ it('files what is suggested, which is explained, with Enter, and takes it back w
   await screen.findByText('Último: scan-1.dat', {}, SOON);
   press('z');
   await waitFor(() => expect(stage.of('DeshacerClasificacion')).toEqual([{ documento: '1' }]));
+});
+
+it('ten are filed with ten presses of Enter, and nothing else', async () => {
+  open({}, true, 10);
+  for (let at = 1; at <= 10; at++) {
+    await screen.findByDisplayValue(`scan-${at}.dat`, {}, SOON);
+    await screen.findByDisplayValue('FV-12', {}, SOON);
+    press('Enter');
+    await waitFor(() => expect(stage.of('ClasificarRecibido')).toHaveLength(at), SOON);
+  }
+  expect(stage.of('ClasificarRecibido').map((sent) => sent.documento)).toEqual(
+    Array.from({ length: 10 }, (_, at) => String(at + 1)),
+  );
 });
 
 it('rejects with r and brings back from the trash; arrows choose; letters in a field are letters', async () => {

@@ -14,7 +14,7 @@ import { type DocumentType, type TypeField, useDocumentTypes } from '../../opera
 import { contentKinds } from '../explorer/kinds.tsx';
 import {
   activeNarrowing,
-  changedFilter,
+  dayFilters,
   type FieldNarrowing,
   type Narrowing,
   NOT_NARROWED,
@@ -90,14 +90,17 @@ function NarrowingFields({ value, onChange, types }: Props & { types: readonly D
             }
           />
         ))}
-      <FilterField
-        filter={changedFilter}
-        state={{
-          values: { [changedFilter.key]: [...value.cambio] },
-          change: (changes) =>
-            onChange({ ...value, cambio: filterTexts(changes, changedFilter.key) }),
-        }}
-      />
+      {dayFilters.map((filter) => (
+        <FilterField
+          key={filter.key}
+          filter={filter}
+          state={{
+            values: { [filter.key]: [...value[filter.of]] },
+            change: (changes) =>
+              onChange({ ...value, [filter.of]: filterTexts(changes, filter.key) }),
+          }}
+        />
+      ))}
       <AuthorFilter
         value={value.autor}
         onChange={(author) => onChange({ ...value, autor: author })}

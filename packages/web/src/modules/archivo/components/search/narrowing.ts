@@ -27,6 +27,8 @@ export interface Narrowing {
   autor: PickerItem | null;
   /** when it was changed: two days, or a word for them; empty for whenever */
   cambio: readonly string[];
+  /** the documents' own day, told in the same way */
+  dia: readonly string[];
   /** by the ids of the type's fields */
   campos: Readonly<Record<string, FieldNarrowing>>;
 }
@@ -38,31 +40,31 @@ export const NOT_NARROWED: Narrowing = {
   fase: null,
   autor: null,
   cambio: [],
+  dia: [],
   campos: {},
 };
 
 const isSaid = (value: unknown): boolean => value !== undefined && value !== '';
 
 /** Whether only some of the documents are asked for. */
-export const isNarrowed = ({ clase, etiqueta, tipo, fase, autor, cambio }: Narrowing): boolean =>
-  [clase, etiqueta, tipo, fase, autor].some((one) => one !== null) || cambio.length > 0;
+export const isNarrowed = ({ clase, etiqueta, tipo, fase, autor, ...days }: Narrowing): boolean =>
+  [clase, etiqueta, tipo, fase, autor].some((one) => one !== null) ||
+  dayFilters.some(({ of }) => days[of].length > 0);
 
-/** When documents were changed last: in the days that their dates are shown in. */
-export const changedFilter = {
-  key: 'fecha_Range',
-  label: 'Cambiado',
-  kind: 'rango',
-  instants: true,
-} as const satisfies ListFilter;
+/** What narrows by days: those in which documents were changed last, and the day of the documents themselves. */
+export const dayFilters = [
+  { of: 'cambio', key: 'fecha_Range', label: 'Cambiado', kind: 'rango', instants: true },
+  { of: 'dia', key: 'fechaDocumento_Range', label: 'Fecha del documento', kind: 'rango' },
+] as const satisfies readonly (ListFilter & { of: keyof Narrowing })[];
 
 /** The same as the server takes it; words for days are seen from today. */
 export const filtersOf = (
-  { campos, autor, cambio, ...rest }: Narrowing,
+  { campos, autor, cambio, dia, ...rest }: Narrowing,
   today: string,
 ): Parameters<typeof loadDocuments>[0]['filters'] => ({
   ...rest,
   ...(autor && { autor_In: [autor.value] }),
-  ...filterValues([changedFilter], { [changedFilter.key]: [...cambio] }, today),
+  ...filterValues(dayFilters, { fecha_Range: [...cambio], fechaDocumento_Range: [...dia] }, today),
   campos: Object.entries(campos)
     .filter(([, narrowing]) => Object.values(narrowing).some(isSaid))
     .map(([field, narrowing]) => ({
@@ -117,16 +119,11 @@ export function activeNarrowing(
           ]
         : [],
     ),
-    ...(value.cambio.length > 0
-      ? [
-          {
-            key: changedFilter.key,
-            label: changedFilter.label,
-            said: rangeSaid(value.cambio),
-            without: { ...value, cambio: [] },
-          },
-        ]
-      : []),
+    ...dayFilters.flatMap(({ of, key, label }) =>
+      value[of].length > 0
+        ? [{ key, label, said: rangeSaid(value[of]), without: { ...value, [of]: [] } }]
+        : [],
+    ),
     ...(type?.campos ?? []).flatMap(({ id, nombre }) => {
       const said = fieldSaid(value.campos[id] ?? {});
       const { [id]: _without, ...others } = value.campos;
