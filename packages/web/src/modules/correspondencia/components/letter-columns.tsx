@@ -105,14 +105,14 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
       <RowAction
         icon={<EyeOutlined />}
         title="Ver"
-        name={nameOf(row)}
+        name={letterName(row)}
         onClick={() => onOpen(row.id)}
       />
       {row.acciones.some(({ nombre }) => nombre === 'editar') && (
         <RowAction
           icon={<EditOutlined />}
           title="Editar"
-          name={nameOf(row)}
+          name={letterName(row)}
           onClick={() => onEdit(row.id)}
         />
       )}
@@ -140,5 +140,5 @@ const State = ({ letter }: OfLetter) => (
 );
 
 /** How a row's buttons call its letter. */
-const nameOf = ({ codigoRadicacion, descripcion }: LetterRow): string =>
+export const letterName = ({ codigoRadicacion, descripcion }: LetterRow): string =>
   codigoRadicacion ?? descripcion;
