@@ -32,6 +32,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     title: 'Radicado y estado',
     orderBy: 'codigoRadicacion',
     compact: true,
+    whole: true,
     render: (row) => (
       <span className="carta-compacta">
         <Code letter={row} />

@@ -93,7 +93,7 @@ export function LettersScreen({ title, detail, own, emptyTitle, emptyText }: Pro
         nameOf: letterName,
         acts: (letters, each) => (
           <>
-            <ResendSeveral each={each} />
+            <ResendSeveral letters={letters} each={each} />
             <ExportButton
               size="small"
               label="Exportar elegidas"

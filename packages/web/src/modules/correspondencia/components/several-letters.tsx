@@ -10,10 +10,21 @@ const ResendDialog = laterDialog(() => import('../forms/resend-dialog.tsx'), 'Re
   onlyShown: true,
 });
 
-/** Puts a colleague in charge of several letters; what came of each is told afterwards. */
-export function ResendSeveral({ each }: { each: EachRow<LetterRow> }) {
+interface Props {
+  letters: readonly LetterRow[];
+  each: EachRow<LetterRow>;
+}
+
+const mayResend = ({ acciones }: LetterRow): boolean =>
+  acciones.some(({ nombre }) => nombre === 'reenviar');
+
+const told = () => ({ waiting: 'Terminó el reenvío: mire qué pasó con cada carta' });
+
+/** Puts a colleague in charge of several letters, where the person has one of them to give; what came of each is told afterwards. */
+export function ResendSeveral({ letters, each }: Props) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
+  if (!asking && !letters.some(mayResend)) return null;
   return (
     <>
       <Button size="small" icon={<ShareAltOutlined />} onClick={() => setAsking(true)}>
@@ -24,7 +35,7 @@ export function ResendSeveral({ each }: { each: EachRow<LetterRow> }) {
           send={(values) =>
             each((letter) => resendLetter(letter.id, values, { idempotencyKey: newKey() }))
           }
-          success="Se recorrieron las elegidas"
+          success={told}
           onSent={close}
           onClose={close}
         />

@@ -20,8 +20,8 @@ interface Props {
     values: z.output<typeof resendLetterSchema>,
     call: Pick<SaveCall, 'idempotencyKey'>,
   ) => Promise<void>;
-  /** What is said when it went. */
-  success: string;
+  /** What is said when it went; of several each is told apart. */
+  success: string | (() => { waiting: string });
   onClose: () => void;
   onSent: () => void;
 }
