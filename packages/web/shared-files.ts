@@ -107,6 +107,8 @@ const HEAVY: readonly { name: string; parts: RegExp }[] = [
 ];
 /** Told the page's policy before any schema is made: a file of its own runs before whoever imports it. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]|src\/app\/schema-policy\.ts$/;
+/** What stands for what is on its way: nearly every screen has it, beside nothing that weighs. */
+const COMING = /antd[\\/]es[\\/]skeleton[\\/]/;
 /** What loads files when they are asked for. */
 const LOADER = /vite[\\/]preload-helper/;
 /** Files that hand on hundreds of others: only what is named is followed. */
@@ -165,6 +167,7 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
             (id) =>
               LIBRARY.test(id) &&
               !SCHEMAS.test(id) &&
+              !COMING.test(id) &&
               !ICON.test(id) &&
               !early.some((group) => group.has(id)),
           ),
@@ -182,6 +185,7 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       { name: 'shell', test: (id) => signedIn.has(id), priority: 2 },
       { name: 'fields', test: (id) => fields.has(id), priority: 1.7 },
       { name: 'kit', test: (id) => KIT.test(id), priority: 1.6 },
+      { name: 'coming', test: (id) => COMING.test(id), priority: 1.55 },
       { name: 'forms', test: (id) => forms.has(id), priority: 1.5 },
       { name: 'list', test: (id) => list.has(id), priority: 1 },
       { name: 'beside', test: (id) => beside.has(id), priority: 0.98 },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { parse } from '@0no-co/graphql.web';
 import { afterEach, expect, test, vi } from 'vitest';
+import { graphql, type WrittenDocument } from '../../packages/web/src/platform/graphql/graphql.ts';
 import { sendDocument } from '../../packages/web/src/platform/graphql/send-document.ts';
 import { documentsOf } from './web-documents.mjs';
 import { manifestOf, sentTexts } from './web-manifest.mjs';
@@ -26,6 +26,16 @@ test('a fragment of another source is refused: its text is not known here', () =
   expect(() => sentTexts(documents, path)).toThrow('partFields');
 });
 
+test('the build puts a document together as the browser does, each fragment once and as servers know it', () => {
+  const own = 'fragment F on B @_unmask { c }';
+  const source = `const f = graphql(\`${own}\`); graphql(\`query A { ...F }\`, [f, f])`;
+  const fragment = graphql(own) as unknown as WrittenDocument;
+  const put = graphql as unknown as (text: string, of: WrittenDocument[]) => WrittenDocument;
+  const { texts } = put('query A { ...F }', [fragment, fragment]);
+  expect(sentTexts(documentsOf(source, path), path)).toEqual([texts.join('\n')]);
+  expect(texts).toEqual(['query A { ...F }', 'fragment F on B { c }']);
+});
+
 test('the browser names each document as the build does', async () => {
   const manifest = Object.entries(manifestOf(web));
   expect(manifest.length).toBeGreaterThan(200);
@@ -36,7 +46,7 @@ test('the browser names each document as the build does', async () => {
       sent.push(JSON.parse(body));
       return Response.json({ data: {} });
     });
-    await sendDocument('/api/graphql', parse(text), {}, {});
+    await sendDocument('/api/graphql', { texts: [text] }, {}, {});
     expect(sent).toEqual([
       { documentId: id, operationName: expect.stringMatching(/^\w+$/), variables: {} },
     ]);

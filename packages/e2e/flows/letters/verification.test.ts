@@ -74,6 +74,8 @@ test('a filing is annulled for a reason and by an act, which the act of the mont
   await page.getByText('Acta14: Repetida').waitFor();
   await expect.poll(() => button(page, 'Anular radicado').count()).toBe(0);
 
+  // Beside the open panel what is pressed now and then stands behind one button.
+  await button(page, /^Más$/).click();
   const act = await downloaded(page, () => button(page, 'Acta del registro').click());
   expect(act.name).toMatch(/\.pdf$/);
   const words = (await pagesOf(act.content)).flatMap(({ texts }) => texts.map(({ text }) => text));

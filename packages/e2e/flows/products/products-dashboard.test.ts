@@ -133,7 +133,7 @@ test('while the figures are counted it says so; when they fail, why and how to t
     return fate === 'sent' ? route.continue() : route.abort();
   });
   await page.goto(ofActivity());
-  const counting = page.locator('.contador .ant-skeleton');
+  const counting = page.locator('.contador [aria-busy=true]');
   await counting.first().waitFor();
   await page.getByText('Reporte Interventoria ECP').waitFor();
   fate = 'lost';

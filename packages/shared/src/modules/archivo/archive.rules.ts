@@ -21,7 +21,8 @@ export const MAX_ITEMS = 1_000;
 /** How many folders of one are shown: whoever has more finds them by searching. */
 export const MOST_FOLDERS = 2_000;
 const MAX_TAGS = 20;
-const MAX_TAG = 40;
+/** Longest tag. */
+export const MAX_TAG = 40;
 
 const UNSAFE = /["*:<>?/\\|\p{Cc}\p{Cf}\p{Cs}]|_vti_/iu;
 const UNNAMED = /^[.\s~]|[.\s]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|^(desktop\.ini|forms)$/i;

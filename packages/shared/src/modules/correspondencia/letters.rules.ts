@@ -1,4 +1,5 @@
 import { stateMachine } from '../../core/state-machine.ts';
+import { ADD_PERMISSION, CHANGE_PERMISSION, MANAGE_PERMISSION } from './letters.permissions.ts';
 
 /** The life of a letter: its states, what may be done to it, by whom, and what people are told. */
 
@@ -14,10 +15,7 @@ export const letterStateColors = {
   Recibida: 'lima',
 } as const satisfies Record<LetterState, string>;
 
-/** Sees and keeps all letters. */
-export const MANAGE_PERMISSION = 'correspondencia.manage_correspondencia';
-export const ADD_PERMISSION = 'correspondencia.add_correspondencia';
-export const CHANGE_PERMISSION = 'correspondencia.change_correspondencia';
+export { ADD_PERMISSION, CHANGE_PERMISSION, MANAGE_PERMISSION };
 
 /** What is known of a letter when an action is chosen. */
 export interface LetterFacts {

@@ -1,4 +1,5 @@
 import { stateMachine } from '../../core/state-machine.ts';
+import { ADD_PERMISSION, CHANGE_PERMISSION, DELETE_PERMISSION } from './development.permissions.ts';
 
 /** The life of a development: its states, what may be done to it, by whom, and what people are told. */
 
@@ -13,9 +14,7 @@ export const developmentTones = {
   ARCHIVADO: 'gris',
 } as const satisfies Record<DevelopmentState, string>;
 
-export const ADD_PERMISSION = 'desarrollos.add_desarrollo';
-export const CHANGE_PERMISSION = 'desarrollos.change_desarrollo';
-export const DELETE_PERMISSION = 'desarrollos.delete_desarrollo';
+export { ADD_PERMISSION, CHANGE_PERMISSION, DELETE_PERMISSION };
 
 /** What is known of a development when a step is chosen. */
 export interface DevelopmentFacts {

@@ -1,8 +1,8 @@
 import { useMatch } from '@tanstack/react-router';
-import { Skeleton } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import type { ScreenRoute } from '../../platform/module.ts';
 import { useCan } from '../../platform/session/use-session.ts';
+import { ComingLines } from '../../ui/feedback/coming-lines.tsx';
 import { loadFrame } from '../shell/signed-in-frame.tsx';
 import { NotAllowedScreen } from './not-allowed-screen.tsx';
 
@@ -38,4 +38,4 @@ function PermittedScreen({ route, children }: PermittedProps) {
 }
 
 /** In the place of a screen whose file takes long enough to be noticed. */
-export const ComingScreen = () => <Skeleton active paragraph={{ rows: 8 }} />;
+export const ComingScreen = () => <ComingLines rows={8} />;

@@ -2,7 +2,7 @@ import { BarChartOutlined, FileWordOutlined, InboxOutlined, MailOutlined } from 
 import {
   ADD_PERMISSION,
   MANAGE_PERMISSION,
-} from '@comarca/shared/modules/correspondencia/letters.rules';
+} from '@comarca/shared/modules/correspondencia/letters.permissions';
 import { creates, type RecordPart, type RecordTab, type WebModule } from '../../platform/module.ts';
 import { LETTER_FILES } from './operations/letter-files.ts';
 

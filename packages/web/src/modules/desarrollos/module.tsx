@@ -5,7 +5,7 @@ import {
   CodeOutlined,
   NotificationOutlined,
 } from '@ant-design/icons';
-import { CHANGE_PERMISSION } from '@comarca/shared/modules/desarrollos/development.rules';
+import { CHANGE_PERMISSION } from '@comarca/shared/modules/desarrollos/development.permissions';
 import { creates, type WebModule } from '../../platform/module.ts';
 
 const module = 'Desarrollos';

@@ -1,6 +1,6 @@
 import { formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { ComingLines } from '../../ui/feedback/coming-lines.tsx';
 import './dashboard.css';
 
 interface Counter {
@@ -29,7 +29,7 @@ export function Counters({ items }: { items: readonly Counter[] }) {
           )}
           <dt>{label}</dt>
           <dd>
-            {value === undefined && <Skeleton.Button active size="small" />}
+            {value === undefined && <ComingLines rows={1} />}
             {value === null && NO_VALUE}
             {typeof value === 'number' && show(value)}
           </dd>

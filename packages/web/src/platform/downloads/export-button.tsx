@@ -17,6 +17,7 @@ interface Props {
   /** What is said beside it, where its label may have no room. */
   hint?: string;
   className?: string;
+  size?: 'small';
 }
 
 /**
@@ -32,6 +33,7 @@ export function ExportButton({
   success,
   hint,
   className,
+  size,
 }: Props) {
   const [working, setWorking] = useState(false);
   const alerts = useAlerts();
@@ -47,6 +49,7 @@ export function ExportButton({
   return (
     <Button
       className={className}
+      {...(size && { size })}
       data-pista={hint}
       icon={icon}
       loading={working}

@@ -2,6 +2,7 @@ import { AppError, type FieldError } from '@comarca/shared/core/errors';
 import type { TadaDocumentNode } from 'gql.tada';
 import { noteFailure } from '../http/last-failure.ts';
 import { knownCode, received } from '../http/send.ts';
+import type { WrittenDocument } from './graphql.ts';
 import { sendDocument } from './send-document.ts';
 
 interface GraphQLAnswer<Result> {
@@ -41,7 +42,7 @@ async function post<Result, Variables>(
   variables: Variables,
   { signal, idempotencyKey }: ExecuteOptions,
 ): Promise<Result> {
-  const response = await sendDocument(url, document, variables, {
+  const response = await sendDocument(url, document as unknown as WrittenDocument, variables, {
     ...(signal && { signal }),
     ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
   });

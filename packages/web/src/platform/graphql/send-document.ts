@@ -1,7 +1,7 @@
-import { type DocumentNode, Kind, print } from '@0no-co/graphql.web';
 import { AppError } from '@comarca/shared/core/errors';
 import { sha256Of } from '../device/sha256.ts';
 import { type SendOptions, send } from '../http/send.ts';
+import type { WrittenDocument } from './graphql.ts';
 
 interface Sent {
   text: string;
@@ -10,7 +10,7 @@ interface Sent {
   id: Promise<string | undefined>;
 }
 
-const known = new WeakMap<DocumentNode, Sent>();
+const known = new WeakMap<WrittenDocument, Sent>();
 
 /**
  * Posts a document by its id, which the server has from the web's build. One that does not know it
@@ -19,7 +19,7 @@ const known = new WeakMap<DocumentNode, Sent>();
  */
 export async function sendDocument(
   url: string,
-  document: DocumentNode,
+  document: WrittenDocument,
   variables: unknown,
   options: Pick<SendOptions, 'headers' | 'signal'>,
 ): Promise<Response> {
@@ -36,20 +36,17 @@ export async function sendDocument(
   }
 }
 
-function sentOf(document: DocumentNode): Sent {
+function sentOf(document: WrittenDocument): Sent {
   const before = known.get(document);
   if (before) return before;
-  const text = print(document);
-  const sent = { text, operationName: operationNameOf(document), id: documentId(text) };
+  const text = document.texts.join('\n');
+  const sent = { text, operationName: operationNameOf(text), id: documentId(text) };
   known.set(document, sent);
   return sent;
 }
 
-function operationNameOf({ definitions }: DocumentNode): string | undefined {
-  for (const definition of definitions)
-    if (definition.kind === Kind.OPERATION_DEFINITION) return definition.name?.value;
-  return undefined;
-}
+const operationNameOf = (text: string): string | undefined =>
+  /^\s*(?:query|mutation)\s+(\w+)/.exec(text)?.[1];
 
 /** As the web's build computes it. */
 async function documentId(text: string): Promise<string | undefined> {

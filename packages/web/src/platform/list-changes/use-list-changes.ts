@@ -2,17 +2,11 @@ import { AppError } from '@comarca/shared/core/errors';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../alerts/use-alerted-call.ts';
 import { useAlerts } from '../alerts/use-alerts.ts';
+import { eachInTurn } from './each-row.ts';
 import type { ChangeableField, ListChanges, UndoChange } from './list-changes.ts';
 
 /** How long a change can be taken back from where it is told. */
 const UNDO_SECONDS = 10;
-
-/** What happened to one row of several. */
-export interface RowOutcome {
-  name: string;
-  /** Null where it was saved. */
-  problem: string | null;
-}
 
 /**
  * Changes a field of one row or several, tells what happened, and takes it back if asked to.
@@ -47,19 +41,16 @@ export function useListChanges<Row>(allowed: ListChanges<Row> | null, queryKey: 
       alerts.error(failureText(`al cambiar «${field.label}»`, error));
     }
   };
-  /** One after the other: what refuses one lets the others pass. */
-  const changeAll = async (rows: readonly Row[], field: ChangeableField, value: string) => {
+  const changeAll = async (
+    rows: readonly Row[],
+    field: ChangeableField,
+    value: string,
+    id: (row: Row) => string,
+  ) => {
     const undos: UndoChange[] = [];
-    const outcomes: RowOutcome[] = [];
-    for (const row of rows) {
-      const name = changes.nameOf(row);
-      try {
-        undos.push(await changes.change(row, field.name, value));
-        outcomes.push({ name, problem: null });
-      } catch (error) {
-        outcomes.push({ name, problem: error instanceof Error ? error.message : String(error) });
-      }
-    }
+    const outcomes = await eachInTurn(rows, { id, name: changes.nameOf }, async (row) => {
+      undos.push(await changes.change(row, field.name, value));
+    });
     await refresh();
     if (undos.length > 0) {
       offerUndo(`Se cambió «${field.label}» en ${undos.length} de ${rows.length}`, undos);

@@ -62,8 +62,9 @@ export function TreeView<Leaf extends TreeLeaf>(props: TreeViewProps<Leaf>) {
   );
 }
 
-const isAdding = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
-  ctrlKey || metaKey || shiftKey;
+/** Whoever chooses by the keyboard adds nothing: the library hands on no event then, whatever its types say. */
+const isAdding = (event: MouseEvent | undefined): boolean =>
+  event !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey);
 
 const countOf = <Leaf extends TreeLeaf>(nodes: readonly TreeNode<Leaf>[]): number =>
   nodes.reduce((sum, node) => sum + 1 + (isSection(node) ? countOf(node.children) : 0), 0);

@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import type { DocumentValue } from '@comarca/shared/modules/archivo/document-values';
 import { execute } from '../../../platform/graphql/execute.ts';
 import { sendForJson } from '../../../platform/http/send.ts';
 import { type PageQuery, pageBy, type RowOf, recordBy } from '../../../platform/record/calls.ts';
@@ -105,6 +106,26 @@ export const saveDocument = async (values: {
   /** `YYYY-MM-DD`; '' for none */
   fechaDocumento: string;
 }) => accepted((await execute(saveDocumentMutation, values)).saveArchiveDocument);
+
+/** What is said of a document, as its save takes it. */
+export const saidOf = (document: OpenDocument) => ({
+  nombre: document.nombre,
+  descripcion: document.descripcion,
+  etiquetas: [...document.etiquetas],
+  fechaDocumento: document.fechaDocumento ?? '',
+  tipo: document.tipoId,
+  campos: Object.fromEntries(
+    document.valores.map(({ id, valor }) => [id, (valor as DocumentValue | null) ?? null]),
+  ),
+});
+
+/** Gives a document these tags besides its own. @throws AppError */
+export const addTags = async (document: OpenDocument, tags: readonly string[]) => {
+  const { id, version } = document;
+  const said = saidOf(document);
+  const all = [...new Set([...said.etiquetas, ...tags])];
+  return saveDocument({ id, version, ...said, etiquetas: all });
+};
 
 export const holdDocument = async (id: string, retener: boolean) =>
   accepted((await execute(holdDocumentMutation, { id, retener })).holdArchiveDocument);

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import { Labelled } from '../../../ui/fields/labelled.tsx';
 import { type BaseChoice, loadBaseChoices } from '../operations/bases.ts';
 import { cadastreKey } from '../operations/parcels.ts';
 
@@ -27,19 +28,24 @@ interface Props {
 export function BaseSelect({ label, value, onChange, all }: Props) {
   const { data } = useBases();
   return (
-    <Select
-      aria-label={label}
-      placeholder={all ?? label}
-      allowClear={all !== undefined}
-      className="catastro-base"
-      loading={!data}
-      value={data?.some(({ id }) => id === value) ? value : null}
-      onChange={onChange}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={(data ?? []).map((base) => ({
-        value: base.id,
-        label: `${baseName(base)} (${formatNumber(base.predios, 0)} predios)`,
-      }))}
-    />
+    <div className="catastro-base">
+      <Labelled label={label}>
+        {(id) => (
+          <Select
+            id={id}
+            placeholder={all ?? 'Seleccione'}
+            allowClear={all !== undefined}
+            loading={!data}
+            value={data?.some((base) => base.id === value) ? value : null}
+            onChange={onChange}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={(data ?? []).map((base) => ({
+              value: base.id,
+              label: `${baseName(base)} (${formatNumber(base.predios, 0)} predios)`,
+            }))}
+          />
+        )}
+      </Labelled>
+    </div>
   );
 }

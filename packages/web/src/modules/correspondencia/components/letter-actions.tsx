@@ -23,7 +23,13 @@ import { useConfirm } from '../../../platform/confirm/confirm.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { NotifyDialog } from '../forms/notify-dialog.tsx';
 import { ResendDialog } from '../forms/resend-dialog.tsx';
-import { type Letter, type LetterStep, markLetter, retryPdf } from '../operations/letters.ts';
+import {
+  type Letter,
+  type LetterStep,
+  markLetter,
+  resendLetter,
+  retryPdf,
+} from '../operations/letters.ts';
 import { lettersKey } from '../operations/letters-key.ts';
 import type { LetterUploads } from '../operations/use-letter-uploads.ts';
 
@@ -99,7 +105,8 @@ export function LetterActions({ letter, attachments, onEdit, onAnswer, onLeft }:
       )}
       {resending && (
         <ResendDialog
-          id={letter.id}
+          send={(values, call) => resendLetter(letter.id, values, call)}
+          success="La correspondencia se ha reenviado correctamente"
           onClose={() => setResending(false)}
           onSent={() => {
             setResending(false);

@@ -32,6 +32,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     title: 'Radicado y estado',
     orderBy: 'codigoRadicacion',
     compact: true,
+    whole: true,
     render: (row) => (
       <span className="carta-compacta">
         <Code letter={row} />
@@ -105,14 +106,14 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
       <RowAction
         icon={<EyeOutlined />}
         title="Ver"
-        name={nameOf(row)}
+        name={letterName(row)}
         onClick={() => onOpen(row.id)}
       />
       {row.acciones.some(({ nombre }) => nombre === 'editar') && (
         <RowAction
           icon={<EditOutlined />}
           title="Editar"
-          name={nameOf(row)}
+          name={letterName(row)}
           onClick={() => onEdit(row.id)}
         />
       )}
@@ -140,5 +141,5 @@ const State = ({ letter }: OfLetter) => (
 );
 
 /** How a row's buttons call its letter. */
-const nameOf = ({ codigoRadicacion, descripcion }: LetterRow): string =>
+export const letterName = ({ codigoRadicacion, descripcion }: LetterRow): string =>
   codigoRadicacion ?? descripcion;

@@ -26,7 +26,8 @@ import {
 } from '../operations/take-document.ts';
 import { useLetterFilters } from '../operations/use-letter-filters.ts';
 import { ActButton } from './act-button.tsx';
-import { letterColumns } from './letter-columns.tsx';
+import { letterColumns, letterName } from './letter-columns.tsx';
+import { ResendSeveral } from './several-letters.tsx';
 
 const CreateLetter = laterPart(() => import('../forms/create-letter.tsx'), 'CreateLetter');
 const EditLetter = laterPart(() => import('../forms/edit-letter.tsx'), 'EditLetter');
@@ -71,6 +72,12 @@ export function LettersScreen({ title, detail, own, emptyTitle, emptyText }: Pro
   const answer = (id: string) => change({ ...creating, ...bare, responde: id });
   const leave = () => change({ ...closed, ...bare });
   const byDeadline = values.orderBy === BY_DEADLINE;
+  const exported = (ids?: readonly string[]) =>
+    exportList(
+      'correspondencia',
+      { ...query, filters: { ...query.filters, ...(own && { byUser: true }) } },
+      ids,
+    );
   return (
     <ListScreen<LetterRow>
       title={title}
@@ -82,7 +89,20 @@ export function LettersScreen({ title, detail, own, emptyTitle, emptyText }: Pro
       columns={letterColumns({ onOpen: open, onEdit: edit })}
       filters={filters}
       create={{ label: 'Crear Correspondencia', permission: ADD_PERMISSION }}
-      actions={
+      several={{
+        nameOf: letterName,
+        acts: (letters, each) => (
+          <>
+            <ResendSeveral letters={letters} each={each} />
+            <ExportButton
+              size="small"
+              label="Exportar elegidas"
+              download={() => exported(letters.map(({ id }) => id))}
+            />
+          </>
+        ),
+      }}
+      lessUsed={
         <>
           <Button
             icon={<FieldTimeOutlined />}
@@ -94,14 +114,7 @@ export function LettersScreen({ title, detail, own, emptyTitle, emptyText }: Pro
             Por plazo
           </Button>
           {!own && <ActButton />}
-          <ExportButton
-            download={() =>
-              exportList('correspondencia', {
-                ...query,
-                filters: { ...query.filters, ...(own && { byUser: true }) },
-              })
-            }
-          />
+          <ExportButton download={() => exported()} />
         </>
       }
       empty={<EmptyState title={emptyTitle} text={emptyText} />}

@@ -5,22 +5,28 @@ import {
 } from '@comarca/shared/modules/correspondencia/letters.schema';
 import { Input } from 'antd';
 import { useMemo } from 'react';
+import type { z } from 'zod';
 import { EntityForm } from '../../../platform/entity-form/entity-form.tsx';
 import { FormDialog } from '../../../platform/entity-form/form-dialog.tsx';
-import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
+import { type SaveCall, useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { resendLetter } from '../operations/letters.ts';
 import { lettersKey } from '../operations/letters-key.ts';
 
 interface Props {
-  id: string;
+  /** @throws AppError with the refused fields */
+  send: (
+    values: z.output<typeof resendLetterSchema>,
+    call: Pick<SaveCall, 'idempotencyKey'>,
+  ) => Promise<void>;
+  /** What is said when it went; of several each is told apart. */
+  success: string | (() => { waiting: string });
   onClose: () => void;
   onSent: () => void;
 }
 
-/** Puts a colleague in charge of a letter, with a word if one likes. */
+/** Puts a colleague in charge of letters, with a word if one likes. */
 export function ResendDialog(props: Props) {
   return (
     <FormDialog title="Reenviar correspondencia" onClose={props.onClose}>
@@ -29,13 +35,13 @@ export function ResendDialog(props: Props) {
   );
 }
 
-function ResendForm({ id, onClose, onSent }: Props) {
+function ResendForm({ send, success, onClose, onSent }: Props) {
   const form = useEntityForm({
     schema: useNotOneself(),
     defaults: { userId: '', message: '' },
-    save: (values, call) => resendLetter(id, values, call),
+    save: send,
     doing: 'al reenviar la correspondencia',
-    success: 'La correspondencia se ha reenviado correctamente',
+    success,
     invalidate: [lettersKey, ['cuenta']],
     onSaved: onSent,
   });

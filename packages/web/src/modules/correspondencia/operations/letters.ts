@@ -169,7 +169,7 @@ export async function retryPdf({ id: correspondenceId, version }: Versioned): Pr
 export async function resendLetter(
   id: string,
   values: z.output<typeof resendLetterSchema>,
-  { idempotencyKey }: SaveCall,
+  { idempotencyKey }: Pick<SaveCall, 'idempotencyKey'>,
 ): Promise<void> {
   const { resendCorrespondence: answer } = await execute(
     documents.resendMutation,

@@ -52,7 +52,7 @@ export function DevelopmentsScreen() {
       filters={filters}
       changes={useRecordChanges(developmentRecord, changeable)}
       exportTo="desarrollos"
-      actions={
+      lessUsed={
         <>
           <DevelopmentViews view="ListDevelopment" />
           <ExportButton

@@ -52,7 +52,7 @@ export function FoliosScreen() {
         }
         filters={filters}
         exportTo="folios"
-        actions={
+        lessUsed={
           <Actions
             mayLoad={init?.puedeCargar ?? false}
             onAsk={init?.puedeConsultar ? () => setAsking(true) : null}

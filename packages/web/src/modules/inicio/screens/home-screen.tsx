@@ -1,4 +1,5 @@
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
+import { later } from '../../../platform/loading/later.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { EndingContracts } from '../components/ending-contracts.tsx';
@@ -8,6 +9,9 @@ import { Recent } from '../components/recent.tsx';
 import { useHomeCards } from '../components/use-home-cards.tsx';
 import { WelcomeBanner } from '../components/welcome-banner.tsx';
 import './home.css';
+
+/** What every list needs comes while the person looks at home: a list is where most go next. */
+later(() => import('../../../platform/record/record-screen.tsx'));
 
 /** /inicio */
 export function HomeScreen() {

@@ -23,6 +23,9 @@ function GraphicalReport() {
   );
 }
 
+/** Several of them go into one Excel. */
+const severalEstates = { nameOf: ({ codigoSig }: EstateListRow) => codigoSig };
+
 /** `/predios_gi` */
 export function EstatesScreen() {
   const mayDelete = useCan(MANAGE_PERMISSION);
@@ -52,6 +55,7 @@ export function EstatesScreen() {
         filters={useEstateFilters()}
         actions={<GraphicalReport />}
         exportTo="predios-gi"
+        several={severalEstates}
       />
       {deleting && <EstateDeletion row={deleting} onClose={() => setDeleting(null)} />}
       {products && (

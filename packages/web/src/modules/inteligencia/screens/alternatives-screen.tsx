@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
+import { Labelled } from '../../../ui/fields/labelled.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { AlternativesResult } from '../components/alternatives/alternatives-result.tsx';
 import { RoutesEditor } from '../components/alternatives/routes-editor.tsx';
@@ -227,15 +228,19 @@ function StructureSelect({ project, stored, value, onChange }: SelectProps) {
     options.push({ value: chosen.id, label: chosen.nombre });
   }
   return (
-    <Select
-      aria-label="Capas con que se cruzan"
-      placeholder="Capas con que se cruzan"
-      showSearch={{ optionFilterProp: 'label' }}
-      notFoundContent="Resultados no encontrados"
-      loading={!data}
-      value={value}
-      options={options}
-      onChange={(id: string | null) => id !== null && onChange(id)}
-    />
+    <Labelled label="Capas con que se cruzan">
+      {(id) => (
+        <Select
+          id={id}
+          placeholder="Seleccione"
+          showSearch={{ optionFilterProp: 'label' }}
+          notFoundContent="Resultados no encontrados"
+          loading={!data}
+          value={value}
+          options={options}
+          onChange={(chosenId: string | null) => chosenId !== null && onChange(chosenId)}
+        />
+      )}
+    </Labelled>
   );
 }

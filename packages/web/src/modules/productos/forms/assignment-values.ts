@@ -7,6 +7,7 @@ import {
   plannedRefusal,
 } from '@comarca/shared/modules/productos/assignment.schema';
 import { z } from 'zod';
+import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { formValues } from '../../../platform/record/field-values.ts';
 import type { Assignment } from '../operations/assignments/assignments.ts';
 
@@ -24,6 +25,15 @@ export type AssignmentValues = Omit<z.input<typeof assignmentFormSchema>, 'durac
   duracionEstimada: number | null;
 };
 export type AssignmentSent = z.output<typeof assignmentFormSchema>;
+
+/** What is sent of these values. @throws AppError with what its rule refuses, field by field */
+export function checkedAssignment(values: AssignmentValues): AssignmentSent {
+  const { data, error } = assignmentFormSchema.safeParse(values);
+  if (data) return data;
+  throw refused(
+    error.issues.map(({ path, message }) => ({ campo: String(path[0] ?? ''), message })),
+  );
+}
 
 /** A product of a structure in use, for which people are given work. */
 export interface ProductToAssign {

@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { ownColumns } from '../components/assignment-columns.tsx';
 import { AssignmentDeletion } from '../components/assignment-deletion.tsx';
 import { assignmentFilterList } from '../components/assignment-filters.ts';
+import { ReassignSeveral } from '../components/reassign-several.tsx';
 import { assignmentSides, coordinatedSide } from '../operations/assignments/assignment-sides.ts';
 import {
   type AssignmentListRow,
@@ -67,6 +68,8 @@ export function MyAssignmentsScreen() {
   const unlock = useUnlock();
   const [deleting, setDeleting] = useState<AssignmentListRow | null>(null);
   const phone = Grid.useBreakpoint().md === false;
+  const exported = (ids?: readonly string[]) =>
+    exportList('asignaciones', { ...query, filters: Object.assign({}, query.filters, of) }, ids);
   const show = (id: string) => change(viewing(id));
   const edit = (id: string) => change(editing(id));
   return (
@@ -88,6 +91,19 @@ export function MyAssignmentsScreen() {
         })}
         filters={filters}
         create={{ label: 'Crear Asignación', permission: 'gestion_productos.add_estadoactividad' }}
+        several={{
+          nameOf: ({ identificador }) => identificador,
+          acts: (rows, each) => (
+            <>
+              {mayChange && <ReassignSeveral rows={rows} each={each} />}
+              <ExportButton
+                size="small"
+                label="Exportar elegidas"
+                download={() => exported(rows.map(({ id }) => id))}
+              />
+            </>
+          ),
+        }}
         actions={
           <>
             <Segmented
@@ -110,14 +126,7 @@ export function MyAssignmentsScreen() {
                 Por revisar
               </Button>
             )}
-            <ExportButton
-              download={() =>
-                exportList('asignaciones', {
-                  ...query,
-                  filters: Object.assign({}, query.filters, of),
-                })
-              }
-            />
+            <ExportButton download={() => exported()} />
           </>
         }
         empty={

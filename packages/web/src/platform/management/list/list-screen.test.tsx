@@ -124,3 +124,27 @@ it('keys open the sizes of a page: none is taken on the way to another', async (
   expect(fireEvent.keyDown(sizes, { key: 'Tab' })).toBe(true);
   expect(opened).toHaveBeenCalledTimes(3);
 });
+
+it('keeps what is pressed now and then behind one button where there is little room', async () => {
+  stage = onStage(
+    <ListScreen<Row>
+      title="Fincas"
+      plural="fincas"
+      queryKey={['fincas']}
+      load={load}
+      rowKey={({ id }) => id}
+      columns={columns}
+      lessUsed={<button type="button">Reporte gráfico</button>}
+      empty="Ninguna"
+    />,
+    settings,
+  );
+  failure = null;
+  // Nothing is measured here: there is little room.
+  const more = await screen.findByRole('button', { name: /^Más/ }, PATIENT);
+  expect(screen.queryByRole('button', { name: 'Reporte gráfico' })).toBeNull();
+  fireEvent.click(more);
+  screen.getByRole('button', { name: 'Reporte gráfico' });
+  fireEvent.keyDown(more, { key: 'Escape' });
+  expect(screen.queryByRole('button', { name: 'Reporte gráfico' })).toBeNull();
+});

@@ -2,12 +2,13 @@ import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import type { Permission } from '@comarca/shared/core/permissions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { failureInstead } from '../../alerts/failure-instead.ts';
 import { LoadFailure } from '../../alerts/load-failure.tsx';
 import { ExportButton } from '../../downloads/export-button.tsx';
+import type { SeveralRows } from '../../list-changes/each-row.ts';
 import type { ListChanges } from '../../list-changes/list-changes.ts';
 import { useChangeableList } from '../../list-changes/use-changeable-list.tsx';
 import { spokenColumns } from '../../list-settings/arranged-columns.ts';
@@ -17,10 +18,12 @@ import { useListSettings } from '../../list-settings/use-list-settings.ts';
 import { ViewsMenu } from '../../list-settings/views-menu.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { ListFilters } from './filters/list-filters.tsx';
+import { LessUsed } from './less-used.tsx';
 import { exportList } from './list-export.ts';
 import { ListFooter } from './pages/list-footer.tsx';
 import './list-screen.css';
 import { useLastPage } from '../use-last-page.ts';
+import { useRoom } from '../use-room.ts';
 import {
   type ListFilter,
   type ListQuery,
@@ -60,8 +63,12 @@ export interface ListScreenProps<Row> {
   create?: { label: string; permission: Permission | null; onCreate?: () => void };
   /** How its values are changed in the list itself; null for who may not. */
   changes?: ListChanges<Row> | null;
+  /** What else is done with several of its rows at once; without it and without changes none is chosen. */
+  several?: SeveralRows<Row> | null;
   /** More buttons beside 'create'. */
   actions?: ReactNode;
+  /** Others that are pressed now and then: behind one button where the list has little room. */
+  lessUsed?: ReactNode;
   /** What the whole list adds up to, above it. */
   summary?: ReactNode;
   /** Names the list at the server, for 'Exportar a Excel' with the search and filters in force. */
@@ -99,11 +106,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     filters = noFilters,
     create,
     actions,
+    lessUsed,
     panel,
     panelTitle,
     exportTo,
     summary,
   } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const room = useRoom(place);
   const settings = useListSettings(plural, useListView());
   const state = useListState(filters, { size: settings.size ?? props.size });
   useDefaultView(filters, state, settings);
@@ -117,12 +127,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const changeable = useChangeableList({
     columns: props.columns,
     changes: props.changes ?? null,
+    several: props.several ?? null,
     queryKey: props.queryKey,
     rows: data?.nodes ?? noRows,
     rowKey: props.rowKey,
     more: (keys) =>
       exportTo && (
         <ExportButton
+          size="small"
           label="Exportar elegidos"
           download={() => exportList(exportTo, state.query, keys)}
         />
@@ -144,13 +156,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   );
   return (
     <div className={panel && target ? 'lista lista-con-panel' : 'lista'}>
-      <div className="lista-principal">
+      <div ref={place} className="lista-principal">
         <PageHeader
           title={title}
           detail={detail}
           actions={
             <>
               {actions}
+              {lessUsed && <LessUsed folded={room !== 'wide'}>{lessUsed}</LessUsed>}
               {mayCreate && (
                 <Button
                   type="primary"

@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import { ComingLines } from '../../../ui/feedback/coming-lines.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { FoundWords } from '../../../ui/found-words.ts';
 import type { RowSelection } from '../../list-changes/use-changeable-list.tsx';
@@ -109,9 +109,7 @@ function NothingFound() {
 function TableSkeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div className="lista-esqueleto" role="status" aria-label={`Cargando ${label}`}>
-      {[...Array(Math.min(rows, 10)).keys()].map((row) => (
-        <Skeleton key={row} active title={false} paragraph={{ rows: 1, width: '100%' }} />
-      ))}
+      <ComingLines rows={Math.min(rows, 10)} />
     </div>
   );
 }

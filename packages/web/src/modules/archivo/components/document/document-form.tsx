@@ -1,14 +1,20 @@
 import {
   isArchiveName,
   MAX_NAME,
+  MAX_TAG,
   NAME_MESSAGE,
 } from '@comarca/shared/modules/archivo/archive.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { DayField } from '../../../../ui/fields/day-field.tsx';
-import { archiveKey, loadTags, type OpenDocument, saveDocument } from '../../operations/archive.ts';
-import type { TypedValues } from '../administration/type-fields.tsx';
+import {
+  archiveKey,
+  loadTags,
+  type OpenDocument,
+  saidOf,
+  saveDocument,
+} from '../../operations/archive.ts';
 import { useRefusals } from '../dialogs/use-refusals.ts';
 import { TypedPart } from './typed-part.tsx';
 
@@ -21,14 +27,7 @@ interface Props {
 /** What people say of a document. */
 export function DocumentForm({ document, onDone, onCancel }: Props) {
   const { id, version } = document;
-  const [values, setValues] = useState({
-    nombre: document.nombre,
-    descripcion: document.descripcion,
-    etiquetas: [...document.etiquetas],
-    fechaDocumento: document.fechaDocumento ?? '',
-    tipo: document.tipoId,
-    campos: initialValues(document),
-  });
+  const [values, setValues] = useState(() => saidOf(document));
   const { problem, problems, isSaving, save } = useRefusals();
   const { data: tags = [] } = useQuery({
     queryKey: [...archiveKey, 'etiquetas'],
@@ -72,7 +71,7 @@ export function DocumentForm({ document, onDone, onCancel }: Props) {
         options={tags.map((tag) => ({ value: tag, label: tag }))}
         placeholder="Escriba una y pulse Entrar"
         onChange={(chosen: string[]) =>
-          setValues({ ...values, etiquetas: chosen.map((tag) => tag.trim().slice(0, 40)) })
+          setValues({ ...values, etiquetas: chosen.map((tag) => tag.trim().slice(0, MAX_TAG)) })
         }
       />
       <label htmlFor="archivo-documento-fecha">Fecha del documento</label>
@@ -103,6 +102,3 @@ export function DocumentForm({ document, onDone, onCancel }: Props) {
     </form>
   );
 }
-
-const initialValues = ({ valores }: OpenDocument): TypedValues =>
-  Object.fromEntries(valores.map(({ id, valor }) => [id, (valor as TypedValues[string]) ?? null]));

@@ -1,13 +1,9 @@
 import {
   AuditOutlined,
   CloudSyncOutlined,
-  CopyOutlined,
-  DeleteOutlined,
   DownOutlined,
   EditOutlined,
   FolderAddOutlined,
-  LinkOutlined,
-  SwapOutlined,
   TeamOutlined,
   UploadOutlined,
 } from '@ant-design/icons';
@@ -15,23 +11,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef, useState } from 'react';
 import { useCan } from '../../../../platform/session/use-session.ts';
-import {
-  archiveKey,
-  linkDocuments,
-  moveItems,
-  type OpenFolder,
-  saveFolder,
-} from '../../operations/archive.ts';
-import { copyDocuments } from '../../operations/types.ts';
+import { archiveKey, type OpenFolder, saveFolder } from '../../operations/archive.ts';
 import { chosenFiles } from '../../uploads/dropped-files.ts';
 import { sendTo } from '../../uploads/upload-store.ts';
 import { NameDialog } from '../dialogs/name-dialog.tsx';
 import { PeopleDialog } from '../dialogs/people-dialog.tsx';
-import { PlaceDialog } from '../dialogs/place-dialog.tsx';
 import { UploadType } from '../document/type-choice.tsx';
 import { DeclareFileDialog } from '../files/declare-file-dialog.tsx';
 import { RetentionActs } from '../retention/retention-acts.tsx';
 import { SiteDialog } from '../sites/site-dialog.tsx';
+import { ChosenActs } from './chosen-acts.tsx';
 import type { useChosenItems } from './use-chosen-items.ts';
 import { ZipButton } from './zip-button.tsx';
 
@@ -198,82 +187,3 @@ function UploadButtons({ folder }: { folder: string }) {
     </>
   );
 }
-
-function ChosenActs({ chosen, onDelete }: Pick<Props, 'chosen' | 'onDelete'>) {
-  const [dialog, setDialog] = useState<'mover' | 'enlazar' | 'copiar' | null>(null);
-  const mayAdd = useCan('archivo.add_documento');
-  const mayChange = useCan('archivo.change_documento');
-  const mayDelete = useCan('archivo.delete_documento');
-  const mayManage = useCan('archivo.manage_documento');
-  const queries = useQueryClient();
-  const after = async () => {
-    chosen.clear();
-    await queries.invalidateQueries({ queryKey: archiveKey });
-  };
-  const { documentos, carpetas } = chosen.chosen;
-  const count = documentos.length + carpetas.length;
-  return (
-    <div className="archivo-botones">
-      <strong role="status">{count === 1 ? '1 elegido' : `${count} elegidos`}</strong>
-      <ZipButton chosen={chosen.chosen} />
-      {(mayChange || mayManage) && (
-        <Button icon={<SwapOutlined />} onClick={() => setDialog('mover')}>
-          Mover
-        </Button>
-      )}
-      {(mayChange || mayManage) && documentos.length > 0 && (
-        <Button icon={<LinkOutlined />} onClick={() => setDialog('enlazar')}>
-          Mostrar también en…
-        </Button>
-      )}
-      {(mayAdd || mayManage) && documentos.length > 0 && (
-        <Button icon={<CopyOutlined />} onClick={() => setDialog('copiar')}>
-          Copiar
-        </Button>
-      )}
-      {(mayDelete || mayManage) && (
-        <Button danger icon={<DeleteOutlined />} onClick={onDelete}>
-          Papelera
-        </Button>
-      )}
-      <Button type="text" onClick={chosen.clear}>
-        Quitar selección
-      </Button>
-      {dialog === 'mover' && (
-        <PlaceDialog
-          title="Mover a"
-          action="Mover aquí"
-          doing="al mover"
-          onChoose={(target) => moveItems(chosen.chosen, target).then(after)}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'copiar' && (
-        <PlaceDialog
-          title="Copiar a"
-          action="Copiar aquí"
-          doing="al copiar los documentos"
-          note={leftOut(carpetas.length, 'copian')}
-          onChoose={(target) => copyDocuments(documentos, target).then(after)}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'enlazar' && (
-        <PlaceDialog
-          title="Mostrar también en"
-          action="Mostrar aquí"
-          doing="al enlazar los documentos"
-          note={leftOut(carpetas.length, 'muestran en otro lugar')}
-          onChoose={(target) => linkDocuments(documentos, target).then(after)}
-          onClose={() => setDialog(null)}
-        />
-      )}
-    </div>
-  );
-}
-
-/** What an act of documents alone does not do with the chosen folders; nothing where there are none. */
-const leftOut = (folders: number, act: string): string | undefined =>
-  folders === 0
-    ? undefined
-    : `Las carpetas no se ${act}: ${folders === 1 ? 'la carpeta elegida queda' : `las ${folders} carpetas elegidas quedan`} por fuera. Solo van los documentos.`;

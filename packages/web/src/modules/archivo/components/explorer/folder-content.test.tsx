@@ -29,6 +29,18 @@ const found = {
   lugar: { carpeta: '9', ruta: 'Archivo general / Comités' },
 };
 
+/** The same document, read by itself. */
+const described = {
+  id: '5',
+  version: 2,
+  nombre: 'acta 1.txt',
+  descripcion: 'Del comité',
+  etiquetas: ['mensual'],
+  tipoId: '1',
+  fechaDocumento: null,
+  valores: [{ id: '11', nombre: 'Proveedor', valor: 'Topo SAS' }],
+};
+
 const hidden = {
   id: '8',
   nombre: 'Predio 7',
@@ -77,7 +89,12 @@ function open(search: string, permissions: Permission[] = [], shown = <Shown sea
       ['ContarZipArchivo', () => zip()],
       ['DocumentosDeRegistro', () => ({ archiveRecordDocuments: [] })],
       ['TiposArchivo', () => ({ archiveTypes: [] })],
-      ['EtiquetasArchivo', () => ({ archiveTags: [] })],
+      ['EtiquetasArchivo', () => ({ archiveTags: ['urgente'] })],
+      ['DocumentoArchivoAbierto', () => ({ archiveDocument: described })],
+      [
+        'GuardarDocumentoArchivo',
+        () => ({ saveArchiveDocument: { saved: true, registro: '5', errors: [] } }),
+      ],
       ['AutoresArchivo', () => ({ profilesRelay: { nodes: people } })],
       [
         'DocumentosArchivo',
@@ -169,6 +186,27 @@ it('says before documents are copied that the chosen folders are left out', asyn
   fireEvent.click(screen.getByLabelText('Elegir acta 1.txt'));
   fireEvent.click(await screen.findByRole('button', { name: /Copiar/ }));
   await screen.findByText(/la carpeta elegida queda por fuera/);
+});
+
+it('gives the chosen documents a tag besides their own, and tells what came of each', async () => {
+  open('comité', ['archivo.change_documento']);
+  fireEvent.click(await screen.findByLabelText('Elegir acta 1.txt'));
+  fireEvent.click(await screen.findByRole('button', { name: /Etiquetar/ }));
+  fireEvent.mouseDown(await screen.findByLabelText('Etiquetas que se agregan'));
+  fireEvent.click((await screen.findAllByText('urgente')).at(-1) as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: 'Etiquetar' }));
+  const title = await screen.findByText('Qué pasó con cada elemento');
+  expect(title.closest('[role=dialog]')?.textContent).toContain('acta 1.txtGuardado');
+  expect(stage.of('GuardarDocumentoArchivo')).toEqual([
+    expect.objectContaining({
+      id: '5',
+      version: 2,
+      descripcion: 'Del comité',
+      etiquetas: ['mensual', 'urgente'],
+      tipo: '1',
+      campos: { 11: 'Topo SAS' },
+    }),
+  ]);
 });
 
 it('asks whether there is a zip before it is fetched, and says in the page why there is none', async () => {

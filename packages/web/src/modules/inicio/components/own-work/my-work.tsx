@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useModules } from '../../../../platform/navigation/modules-context.ts';
 import { RouteButton } from '../../../../platform/navigation/route-button.tsx';
 import { useLiveMessages } from '../../../../platform/realtime/realtime.ts';
 import { mayOpen } from '../../../../platform/session/may-open.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
+import { ComingLines } from '../../../../ui/feedback/coming-lines.tsx';
 import { loadWork, workKey } from '../../operations/my-work.ts';
 import { WorkPartCard } from './work-part-card.tsx';
 import './my-work.css';
@@ -34,7 +34,7 @@ export function MyWork() {
       {!data && error && (
         <LoadFailure thing="su trabajo" failure={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {!data && !error && <ComingLines rows={3} />}
       {data && shown.length === 0 && <p className="trabajo-nada">Nada lo espera por ahora.</p>}
       <div className="trabajo">
         {shown.map(({ part, work }) => (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
 import type { ListedLayer, ProjectReport } from '../../operations/project-report.ts';
 import { LayerPanel } from './layer-panel.tsx';
@@ -63,6 +63,7 @@ const report = {
   capas: [listed],
 } as unknown as ProjectReport;
 
+const onNext = vi.fn();
 let stage: Stage;
 let stored: typeof layer;
 /** after how many readings of the layer the server fails */
@@ -77,6 +78,8 @@ function open(permissions: typeof WRITES | typeof REVIEWS, over: Partial<typeof 
       leaf={{ id: 'C0000001', name: 'Ríos', abreviatura: 'RIO', capa: 'rios', layerId: '3' }}
       listed={listed as ListedLayer}
       mayWrite={permissions === WRITES}
+      next={{ name: 'Vías', open: onNext }}
+      startsInText
     />,
     [
       [
@@ -130,6 +133,21 @@ it('offers its three acts, and what is written about it saves itself', async () 
   fireEvent.change(field, { target: { value: 'No cruza.' } });
   await waitFor(() => expect(stored.analisis).toBe('No cruza.'), PATIENCE);
   expect(stage.of('GuardarAnalisisCapa')[0]).toMatchObject({ layerId: '9', version: 1 });
+});
+
+it('is written by keys alone: they begin in its text, save it and go on to the next layer', async () => {
+  open(WRITES);
+  const field = await screen.findByRole('textbox', { name: 'Redacción Análisis' });
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'No cruza.' } });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(onNext).toHaveBeenCalledTimes(1), PATIENCE);
+  expect(stored.analisis).toBe('No cruza.');
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar y seguir con «Vías»' }));
+  await waitFor(() => expect(onNext).toHaveBeenCalledTimes(2), PATIENCE);
+  field.blur();
+  fireEvent.click(screen.getByRole('button', { name: /Ir a la redacción/ }));
+  expect(document.activeElement).toBe(field);
 });
 
 it('is not rejected without an observation, and not written while it is reviewed', async () => {

@@ -1,8 +1,8 @@
-import { SaveOutlined, SyncOutlined } from '@ant-design/icons';
+import { EditOutlined, SaveOutlined, SyncOutlined } from '@ant-design/icons';
 import { isWritable } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton, Tabs } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
@@ -26,7 +26,7 @@ import {
 import { CrossingsTable } from '../preview/layer/crossings-table.tsx';
 import { LayerMap } from '../preview/layer/layer-map.tsx';
 import { Figures } from '../preview/layer/layer-parts.tsx';
-import { AnalysisField, ColorField, Outcome } from './layer-parts.tsx';
+import { AnalysisField, ColorField, type NextLayer, Outcome } from './layer-parts.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { SheetButton } from './sheet-button.tsx';
 import { placeOfText, useKeptText } from './use-kept-text.ts';
@@ -36,10 +36,15 @@ interface Props {
   leaf: ReportLeaf & { layerId: string };
   listed: ListedLayer;
   mayWrite: boolean;
+  /** null after the last one */
+  next: NextLayer | null;
+  /** the person came from the text of the layer before: the keys go on in this one's */
+  startsInText: boolean;
 }
 
 /** One layer of the report: synchronise it, look at its crossing, write about it, review it. */
-export function LayerPanel({ report, leaf, listed, mayWrite }: Props) {
+export function LayerPanel(props: Props) {
+  const { report, leaf, listed } = props;
   const client = useQueryClient();
   const key = reportLayerKey(report.id, leaf.id);
   const { data, error, refetch } = useQuery({
@@ -65,7 +70,7 @@ export function LayerPanel({ report, leaf, listed, mayWrite }: Props) {
   };
   return (
     <LoadedLayer
-      {...{ report, leaf, listed, mayWrite }}
+      {...props}
       layer={data}
       onKept={keep}
       reload={async () => {
@@ -99,7 +104,12 @@ interface LoadedProps extends Props {
   reload: () => Promise<OpenedLayer>;
 }
 
-function LoadedLayer({ report, leaf, listed, layer, mayWrite, onKept, reload }: LoadedProps) {
+function LoadedLayer({ layer, onKept, reload, ...props }: LoadedProps) {
+  const { report, leaf, listed, mayWrite, next, startsInText } = props;
+  const textId = useId();
+  const toText = () => document.getElementById(textId)?.focus();
+  const start = useEffectEvent(() => startsInText && toText());
+  useEffect(() => void start(), []);
   const alerts = useAlerts();
   const alerted = useAlertedCall();
   const client = useQueryClient();
@@ -159,7 +169,12 @@ function LoadedLayer({ report, leaf, listed, layer, mayWrite, onKept, reload }: 
         <h2>
           {layer.section.numeral}. {leaf.name}
         </h2>
-        <HistoryAction entity="capaIt" id={layer.id} name={leaf.name} />
+        <span>
+          <Button type="text" icon={<EditOutlined />} onClick={toText}>
+            Ir a la redacción
+          </Button>
+          <HistoryAction entity="capaIt" id={layer.id} name={leaf.name} />
+        </span>
       </header>
       <div className="informe-actos-capa">
         {mayWrite && (
@@ -256,7 +271,7 @@ function LoadedLayer({ report, leaf, listed, layer, mayWrite, onKept, reload }: 
         ]}
       />
       <Figures section={layer.section} />
-      <AnalysisField report={report} kept={kept} layer={layer} writable={writable} />
+      <AnalysisField {...{ report, kept, layer, writable, next }} id={textId} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { isWritable } from '@comarca/shared/modules/inteligencia/layer-review.rules';
 import { MAX_ELEMENT_TEXT } from '@comarca/shared/modules/inteligencia/project-report.schema';
-import { Alert } from 'antd';
-import { useId } from 'react';
+import { Alert, Button } from 'antd';
 import type { OpenedLayer, ProjectReport } from '../../operations/project-report.ts';
 import { proposeForProject } from '../../operations/proposals.ts';
 import { FigureField } from '../figures/figure-field.tsx';
@@ -47,17 +46,30 @@ export function Outcome({ layer }: { layer: OpenedLayer }) {
   );
 }
 
+/** The layer that is written after this one. */
+export interface NextLayer {
+  name: string;
+  open: () => void;
+}
+
 interface AnalysisProps {
+  /** of the field */
+  id: string;
   report: ProjectReport;
   kept: KeptText;
   layer: OpenedLayer;
   writable: boolean;
+  /** null after the last one */
+  next: NextLayer | null;
 }
 
 /** What people write about the layer. It saves itself. */
-export function AnalysisField({ report, kept, layer, writable }: AnalysisProps) {
-  const id = useId();
+export function AnalysisField({ id, report, kept, layer, writable, next }: AnalysisProps) {
   const findings = useProjectFindings(report, layer.nodo, layer.analisis);
+  const goOn = async () => {
+    // What could not be saved is said above the text, where the person still is.
+    if (await kept.flush()) next?.open();
+  };
   return (
     <KeptFrame
       kept={kept}
@@ -84,7 +96,22 @@ export function AnalysisField({ report, kept, layer, writable }: AnalysisProps) 
         autoSize={{ minRows: 4, maxRows: 18 }}
         maxLength={MAX_ELEMENT_TEXT}
         readOnly={!writable}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void goOn();
+        }}
       />
+      {writable && next && (
+        <Button
+          className="informe-seguir"
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl + Entrar"
+          onClick={() => void goOn()}
+        >
+          Guardar y seguir con «{next.name}»
+        </Button>
+      )}
       {!kept.pending && <FigureWarnings findings={findings} />}
       {writable && layer.sync && (
         <TextProposal

@@ -3,7 +3,7 @@ import { isApproved } from '@comarca/shared/modules/inteligencia/layer-review.ru
 import { planProject, reportElements } from '@comarca/shared/modules/inteligencia/project-report';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import {
@@ -38,6 +38,8 @@ export function ReportBody({ report, nodes, node, onNode, scope, head }: Props) 
   const client = useQueryClient();
   const alerted = useAlertedCall();
   const { entries, clear } = useSyncLog(report);
+  /** The layer to which the person went on from the text of the one before. */
+  const [reached, setReached] = useState<string | null>(null);
   const act = async (call: () => Promise<void>) => {
     await alerted('tratar de sincronizar el proyecto', call);
     await client.invalidateQueries({ queryKey: projectReportKey(report.id), exact: true });
@@ -67,7 +69,15 @@ export function ReportBody({ report, nodes, node, onNode, scope, head }: Props) 
           <ReportTree report={report} nodes={shown} chosen={node} onChoose={onNode} />
         </div>
         <div>
-          <OpenNode key={node} report={report} nodes={nodes} node={node} />
+          <OpenNode
+            key={node}
+            {...{ report, nodes, node }}
+            startsInText={reached === node}
+            onNext={(id) => {
+              setReached(id);
+              onNode(id);
+            }}
+          />
         </div>
       </div>
     </>
@@ -113,7 +123,12 @@ function Missing({ report }: { report: ProjectReport }) {
   );
 }
 
-function OpenNode({ report, nodes, node }: Pick<Props, 'report' | 'nodes' | 'node'>) {
+interface OpenProps extends Pick<Props, 'report' | 'nodes' | 'node'> {
+  startsInText: boolean;
+  onNext: (id: string) => void;
+}
+
+function OpenNode({ report, nodes, node, startsInText, onNext }: OpenProps) {
   const mayWrite = useCan('inteligencia_territorio.change_proyectoit');
   const element = reportElements.find(({ variable }) => variable === node);
   if (element) return <ElementEditor report={report} element={element} mayWrite={mayWrite} />;
@@ -123,9 +138,23 @@ function OpenNode({ report, nodes, node }: Pick<Props, 'report' | 'nodes' | 'nod
   const listed = report.capas.find(({ nodo }) => nodo === found.id);
   const { layerId } = found;
   if (!listed || layerId === null) return <LostLayer leaf={found} />;
+  const next = layerAfter(report, nodes, node);
   return (
-    <LayerPanel report={report} leaf={{ ...found, layerId }} listed={listed} mayWrite={mayWrite} />
+    <LayerPanel
+      {...{ report, listed, mayWrite, startsInText }}
+      leaf={{ ...found, layerId }}
+      next={next && { name: next.name, open: () => onNext(next.id) }}
+    />
   );
+}
+
+/** The layer after one in the order of the report, null after the last; those without a table are passed over. */
+function layerAfter(report: ProjectReport, nodes: readonly ReportNode[], node: string) {
+  const known = new Set(report.capas.map(({ nodo }) => nodo));
+  const layers = leavesOf<ReportLeaf>(nodes).filter(
+    ({ id, layerId }) => layerId !== null && known.has(id),
+  );
+  return layers[layers.findIndex(({ id }) => id === node) + 1] ?? null;
 }
 
 interface SectionProps extends Pick<Props, 'report' | 'nodes'> {

@@ -14,6 +14,7 @@ import type {
   ProductInUse,
   StructureInUse,
 } from '../../../operations/assignments/product-management.ts';
+import type { ActivityPeople } from '../../../operations/assignments/reassign.ts';
 import {
   type CommonSent,
   type CommonValues,
@@ -21,7 +22,7 @@ import {
   noCommonValues,
 } from './common-values.ts';
 import { ProductRowFields } from './product-row-fields.tsx';
-import { type ActivityPeople, managersOf } from './product-rows.ts';
+import { managersOf } from './product-rows.ts';
 import './several.css';
 import { useAssigning } from './use-assigning.ts';
 

@@ -2,9 +2,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import type { ProductNode } from '@comarca/shared/modules/procesos/product-structure';
 import { MAX_IDENTIFIER } from '@comarca/shared/modules/productos/assignment.fields';
 import { type SubmitKey, submitKey } from '../../../../../platform/entity-form/submit-key.ts';
-import type { loadCandidatesOf } from '../../../operations/assignments/assignments.ts';
-
-export type ActivityPeople = Awaited<ReturnType<typeof loadCandidatesOf>>[number];
+import { type ActivityPeople, managersAmong } from '../../../operations/assignments/reassign.ts';
 
 /** A product that is given to somebody together with others. */
 export interface ProductRow {
@@ -56,13 +54,8 @@ export const withManager = (rows: readonly ProductRow[], user: string): readonly
   });
 
 /** Everybody who may manage one of the marked products, once. */
-export function managersOf(rows: readonly ProductRow[]): { value: string; label: string }[] {
-  const people = rows
-    .filter(({ checked }) => checked)
-    .flatMap(({ people: { gestion } }) => gestion);
-  const names = new Map(people.map(({ usuarioId, fullName }) => [usuarioId, fullName]));
-  return [...names].map(([value, label]) => ({ value, label }));
-}
+export const managersOf = (rows: readonly ProductRow[]): { value: string; label: string }[] =>
+  managersAmong(rows.filter(({ checked }) => checked).map(({ people }) => people));
 
 /** A refusal in one line, with the fields that it is about. */
 export const refusalText = (failure: unknown, labelOf: (name: string) => string): string =>

@@ -4,25 +4,19 @@ import { assignmentFields } from '@comarca/shared/modules/productos/assignment.f
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAlerts } from '../../../../../platform/alerts/use-alerts.ts';
-import { refused } from '../../../../../platform/entity-form/form-failure.ts';
 import { labelOf } from '../../../../../platform/entity-form/shown-value.ts';
 import type { FieldLabel } from '../../../../../platform/entity-form/use-entity-form.ts';
 import { conflictLabels } from '../../../../../platform/record/field-values.ts';
-import { assignmentFormSchema } from '../../../forms/assignment-values.ts';
+import { checkedAssignment } from '../../../forms/assignment-values.ts';
 import { saveAssignment } from '../../../operations/assignments/assignments.ts';
 import { assignmentsKey } from '../../../operations/assignments/assignments-key.ts';
 import type {
   ProductInUse,
   StructureInUse,
 } from '../../../operations/assignments/product-management.ts';
+import type { ActivityPeople } from '../../../operations/assignments/reassign.ts';
 import type { CommonSent } from './common-values.ts';
-import {
-  type ActivityPeople,
-  type ProductRow,
-  refusalText,
-  rowsOf,
-  withManager,
-} from './product-rows.ts';
+import { type ProductRow, refusalText, rowsOf, withManager } from './product-rows.ts';
 
 interface Given {
   leaves: readonly ProductNode[];
@@ -74,7 +68,7 @@ export function useAssigning({ leaves, people, structure, products }: Given) {
 /** @throws AppError with the refused fields */
 async function saveRow(row: ProductRow, common: CommonSent, at: StructureInUse): Promise<void> {
   const { identificador, recursoGestion, recursoControl, people } = row;
-  const parsed = assignmentFormSchema.safeParse({
+  const sent = checkedAssignment({
     ...common,
     identificador,
     actividad: row.id,
@@ -85,15 +79,10 @@ async function saveRow(row: ProductRow, common: CommonSent, at: StructureInUse):
     personaSolicita: null,
     sendMail: true,
   });
-  if (!parsed.success) {
-    throw refused(
-      parsed.error.issues.map(({ path, message }) => ({ campo: String(path[0] ?? ''), message })),
-    );
-  }
   const { contentType, objectId, ownerName } = at;
-  await saveAssignment({ id: null, object: { contentType, objectId, ownerName } }, parsed.data, {
+  await saveAssignment({ id: null, object: { contentType, objectId, ownerName } }, sent, {
     version: null,
-    idempotencyKey: row.keyFor(parsed.data),
+    idempotencyKey: row.keyFor(sent),
   });
 }
 
