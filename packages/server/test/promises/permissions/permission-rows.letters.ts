@@ -68,7 +68,7 @@ export const letterRows: Row[] = [
       ...(await storedDocument(world)),
       correspondencia: (await letter(world, OFFICIAL)).id,
     }),
-    { hidden: outside.filter((account) => account !== OFFICIAL) },
+    { hidden: [...outside.filter((account) => account !== OFFICIAL), 'radica.demo'] },
   ),
   row('searchCorrespondence', writers, { codigoRadicacion: 'S-2026' }),
   row('searchLetterAgents', writers, { text: 'alcaldía' }),

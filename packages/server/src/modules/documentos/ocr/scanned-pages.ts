@@ -13,7 +13,11 @@ export async function scannedPages(pdf: Buffer): Promise<number[]> {
   const pictured = await picturedPages(pdf);
   if (pictured.length === 0) return [];
   const texts = await textsOfPages(pdf, pictured);
-  return pictured.filter((_, at) => (texts[at] ?? '').trim().length < LETTERS_OF_A_PAGE);
+  // Of a very long document the texts of its first pages are read: what was not looked at is no scan.
+  return pictured.filter((_, at) => {
+    const text = texts[at];
+    return text !== undefined && text.trim().length < LETTERS_OF_A_PAGE;
+  });
 }
 
 async function picturedPages(pdf: Buffer): Promise<number[]> {
