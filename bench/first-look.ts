@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { signIn } from '../packages/e2e/support/app.ts';
 import { launchBrowser } from '../packages/e2e/support/browser.ts';
 import { loadDemoPeople } from '../packages/server/db/demo/people.ts';
 import type { Db } from '../packages/server/src/core/db/database.ts';
@@ -10,6 +9,15 @@ import { makeAdministration } from './support/administration-data.ts';
 import { BENCH_URL, engineName, openBenchDatabase } from './support/bench-database.ts';
 import { type MainProgram, startMain } from './support/main-program.ts';
 import { writeSection } from './support/results.ts';
+import {
+  type Browser,
+  type Condition,
+  conditions,
+  median,
+  openPage,
+  signedIn,
+  type Visitor,
+} from './support/visitors-window.ts';
 
 /**
  * How long a person waits before a screen can be used: with an empty cache, on a quick line, on one of
@@ -23,28 +31,8 @@ import { writeSection } from './support/results.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const PORT = Number(process.env.BENCH_PORT ?? 5000);
 const VIEWER = 'admin.demo';
-const WIDE = { width: 1440, height: 900 };
-const LINE = {
-  offline: false,
-  latency: 40,
-  downloadThroughput: 1_250_000,
-  uploadThroughput: 1_250_000,
-};
 const FIRST_GOAL_MS = 1_500;
 const NEXT_GOAL_MS = 300;
-
-interface Condition {
-  name: string;
-  line: typeof LINE | null;
-  /** how many times slower the processor is */
-  slower: number;
-}
-
-const conditions: readonly Condition[] = [
-  { name: 'quick line', line: null, slower: 1 },
-  { name: '10 Mbit/s, 40 ms', line: LINE, slower: 1 },
-  { name: '10 Mbit/s, 40 ms, processor ÷ 4', line: LINE, slower: 4 },
-];
 
 interface Screen {
   name: string;
@@ -86,48 +74,6 @@ const steps = [
     usable: rowUnder('Contratos'),
   },
 ] as const;
-
-const median = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
-
-/** What a browser keeps of somebody who has signed in. */
-type Browser = Awaited<ReturnType<typeof launchBrowser>>;
-type BrowserContext = Awaited<ReturnType<Browser['newContext']>>;
-type Page = Awaited<ReturnType<BrowserContext['newPage']>>;
-type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-async function signedIn(browser: Browser, program: MainProgram): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: program.url });
-  const page = await context.newPage();
-  await page.goto('/v2/ingresar', { waitUntil: 'commit' });
-  await signIn(page, VIEWER);
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
-/** A window of somebody who has never been there. */
-async function openPage(
-  browser: Browser,
-  program: MainProgram,
-  visitor: Visitor | null,
-  { line, slower }: Condition,
-): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({
-    baseURL: program.url,
-    viewport: WIDE,
-    locale: 'es-CO',
-    timezoneId: 'America/Bogota',
-    serviceWorkers: 'block',
-    ...(visitor && { storageState: visitor }),
-  });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  if (line) await session.send('Network.emulateNetworkConditions', line);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  return { page, context };
-}
 
 /** Milliseconds from the request of the page until it can be used. */
 async function firstLook(
@@ -192,7 +138,7 @@ async function row(name: string, goal: number, look: (condition: Condition) => P
 async function measured(program: MainProgram): Promise<string> {
   const browser = await launchBrowser(['--no-sandbox', '--disable-gpu']);
   try {
-    const visitor = await signedIn(browser, program);
+    const visitor = await signedIn(browser, program, VIEWER);
     const rows: string[] = [];
     for (const screen of screens) {
       rows.push(

@@ -32,6 +32,56 @@ async function followsTheTables(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
+const introduction = (page: Page) => page.getByRole('textbox', { name: 'Introducción' });
+const storedIntroduction = async () =>
+  (
+    await stage.app.database.pool.query<{ valor: unknown }>(
+      `select valor from elementos_informe_it
+       where proyecto_it_id = $1 and variable = 'introduccion'`,
+      [project],
+    )
+  ).rows[0]?.valor;
+
+describe('what is typed into the report of a project', () => {
+  test('is kept without a connection, by a killed server, and by a closed tab', async () => {
+    // A page without its server complains of every request and socket that it tries.
+    const { page, close } = await stage.visit();
+    const context = page.context();
+    const address = `/v2/estructura_it/informe/${project}?nodo=introduccion`;
+    const waits = (at: Page) => at.getByText('Sin guardar: no se pudo guardar').waitFor();
+    const isSaved = (at: Page) => at.getByText('Guardado', { exact: true }).first().waitFor();
+    await signIn(page, 'gestora.demo');
+    await page.goto(address);
+
+    await introduction(page).waitFor();
+    await context.setOffline(true);
+    await introduction(page).fill('Escrito sin red.');
+    await waits(page);
+    await context.setOffline(false);
+    await page.reload();
+    await isSaved(page);
+    expect(await introduction(page).inputValue()).toBe('Escrito sin red.');
+
+    await stage.app.kill();
+    await introduction(page).fill('Escrito sin servidor.');
+    await waits(page);
+    await stage.app.restart();
+    await isSaved(page);
+
+    await context.setOffline(true);
+    await introduction(page).fill('Escrito antes de cerrar.');
+    await waits(page);
+    const other = await context.newPage();
+    await page.close();
+    await context.setOffline(false);
+    await other.goto(address);
+    await expect.poll(() => introduction(other).inputValue()).toBe('Escrito antes de cerrar.');
+    await isSaved(other);
+    await expect.poll(storedIntroduction).toBe('Escrito antes de cerrar.');
+    await close();
+  });
+});
+
 describe('the report of a project', () => {
   test('its layers are synchronised, written about, reviewed, and it is taken home', async () => {
     const { page } = stage;

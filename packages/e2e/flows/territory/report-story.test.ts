@@ -125,6 +125,27 @@ async function writeAbout(page: Page, name: string, text: string): Promise<void>
   await page.getByText('Guardado').first().waitFor();
 }
 
+/** Three layers of areas, written about with their figures. @returns how the three analyses read */
+async function writeWithAreas(page: Page): Promise<string[]> {
+  const { rows } = await stage.app.database.pool.query<{ capa: string }>(
+    `select capa from capas_it
+     where resultado = 'CRUZÓ' and resumen->>'unidad' = 'ha' and capa = any($1) and capa <> $2
+     order by id limit 3`,
+    [tables, tables[1]],
+  );
+  expect(rows).toHaveLength(3);
+  const readings: string[] = [];
+  for (const { capa } of rows) {
+    const name = `Capa ${tables.indexOf(capa) + 1}`;
+    await writeAbout(page, name, `${name} ocupa {{neto_ha}}, que es {{porcentaje}} de la franja.`);
+    const reading = page.locator('.cifras-lectura p').filter({ hasText: `${name} ocupa` });
+    const text = (await reading.textContent()) ?? '';
+    expect(text).toMatch(/ocupa [\d.,]+ ha, que es [\d.,]+ % de la franja\.$/);
+    readings.push(text);
+  }
+  return readings;
+}
+
 test('a spreadsheet becomes a reviewed report in Word', async () => {
   const { page } = stage;
   await signIn(page, 'coordina.demo');
@@ -141,6 +162,7 @@ test('a spreadsheet becomes a reviewed report in Word', async () => {
   const count = await page.locator('.cifras-lectura mark').first().textContent();
   await send(page);
   await review(page).getByText('PENDIENTE CC').waitFor();
+  const readings = await writeWithAreas(page);
   await page.goto(`/v2/estructura_it/informe/${id}?nodo=conclusiones`);
   const first = page.getByRole('region', { name: SECTIONS[0] });
   const entry = first.getByRole('textbox', { name: /Nuevo elemento/ });
@@ -171,6 +193,7 @@ test('a spreadsheet becomes a reviewed report in Word', async () => {
   const word = await downloaded(page, () => button(page, 'Descargar Reporte').click());
   const text = zipText(word.content, 'word/document.xml').replaceAll(/<[^>]+>/g, '');
   expect(text).toContain(`La franja cruza ${count} elementos, según su fuente.`);
+  for (const reading of readings) expect(text).toContain(reading);
   expect(text).toContain('El trazado no exige traslados.');
   for (const section of SECTIONS) expect(text).toContain(section);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractText } from '../../src/modules/documentos/public.ts';
+import { pagesOf } from '../documentos/alphabet.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { elements, openParts } from './open-files.ts';
 import {
@@ -8,6 +9,7 @@ import {
   layerAt,
   of,
   openReport,
+  saveElement,
   synchronise,
 } from './project-report.fixture.ts';
 
@@ -276,5 +278,35 @@ describe('the documents of a project', { timeout: 120_000 }, () => {
     expect(answer.headers['content-disposition']).toContain('.xlsx');
     const sheet = openParts(answer.rawPayload).get('xl/worksheets/sheet1.xml');
     expect(sheet && elements(sheet, 'row').length).toBe(3);
+  });
+
+  it('the executive summary of a large project has two pages', async () => {
+    const names =
+      'con un nombre tan largo como los que llevan las capas del país, de su entidad y su año';
+    const children = Array.from({ length: 9 }, (_, section) => ({
+      id: `S000001${section}`,
+      name: `Determinantes ambientales y sociales del ordenamiento, parte ${section + 1}`,
+      children: [0, 1].map((leaf) => ({
+        id: `C00000${section}${leaf}`,
+        name: `Capa ${section}${leaf} ${names}`,
+        abreviatura: `C${section}${leaf}`,
+        capa: section === 8 && leaf === 1 ? 'paramos_it' : 'rios_it',
+      })),
+    }));
+    const { id } = await createReportProject(test, writer, { children });
+    await synchronise(writer, id);
+    const conclusion = 'La franja exige permisos que se piden antes de la obra y en su orden. ';
+    const value = Object.fromEntries(
+      children.map((section) => [
+        section.id,
+        [1, 2].map((number) => ({ text: `${number}. ${conclusion.repeat(5)}` })),
+      ]),
+    );
+    await saveElement(writer, { project: id, name: 'conclusiones', value, version: 0 });
+    const { rawPayload } = await download(`reports_it/${id}/resumen_ejecutivo?formato=pdf`);
+    const pages = await pagesOf(rawPayload);
+    const says = pages.map(({ texts }) => texts.map(({ text }) => text).join(' '));
+    expect(says.length, says.join('\n\n')).toBe(2);
+    expect(says[1]).toContain('Conclusiones');
   });
 });

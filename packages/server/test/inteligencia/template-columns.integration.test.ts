@@ -32,7 +32,9 @@ describe('the columns that a template chooses', () => {
       permissions: [
         'inteligencia_territorio.view_reporterapidoit',
         'inteligencia_territorio.add_reporterapidoit',
+        'inteligencia_territorio.change_reporterapidoit',
         'inteligencia_territorio.add_estructuraproyectoit',
+        'inteligencia_territorio.change_estructuraproyectoit',
       ],
     });
     for (const name of ['elegida', 'entera', 'perdida']) {
@@ -83,6 +85,57 @@ describe('the columns that a template chooses', () => {
       ['elegida', ['Como se llama']],
       ['entera', ['Nombre', 'id']],
       ['perdida', ['Nombre', 'id']],
+    ]);
+  });
+
+  it('stay as they were in the reports that exist when the template becomes another, until one is run anew as a whole', async () => {
+    const treeOf = (children: object[]) => JSON.stringify({ id: 'raiz0000', name: 'x', children });
+    const section = (name: string, children: object[]) => ({ id: 'S0000001', name, children });
+    const one = leaf('N0000001', 'Elegida', 'elegida', [{ value: 'nombre', text: 'Antes' }]);
+    const saved = await author.save(
+      'structureTemplate',
+      { name: 'Que cambia', structure: treeOf([section('Medio físico', [one])]), profundidad: 3 },
+      'id version',
+    );
+    const template = saved.structure;
+    const made = await author.save('report', {
+      name: 'De antes',
+      template: template.id,
+      buffer: 0,
+      layers: ['elegida'],
+      coords: STUDY,
+      crs: 9377,
+    });
+    const treeShown = async () => {
+      const { capaanalisisreporteSet } = await waitForReport(author, made.report.id);
+      return capaanalisisreporteSet.map(({ numeral, nombre, columnas }) => ({
+        numeral,
+        nombre,
+        columnas,
+      }));
+    };
+    const before = await treeShown();
+    expect(before).toMatchObject([
+      { numeral: '1', nombre: 'Medio físico' },
+      { numeral: '1.1', nombre: 'elegida', columnas: [{ text: 'Antes' }] },
+    ]);
+    const changed = [
+      section('Otro medio', [{ ...one, fields: [{ value: 'id', text: 'Después' }] }]),
+      leaf('N0000002', 'Entera', 'entera'),
+    ];
+    const again = await author.save('structureTemplate', {
+      id: template.id,
+      version: template.version,
+      name: 'Que cambió',
+      structure: treeOf(changed),
+      profundidad: 3,
+    });
+    expect(again).toMatchObject({ saved: true, errors: [] });
+    expect(await treeShown()).toEqual(before);
+    await author.call('rerunShortReport', { id: made.report.id, todo: true });
+    expect(await treeShown()).toMatchObject([
+      { nombre: 'Otro medio' },
+      { nombre: 'elegida', columnas: [{ text: 'Después' }] },
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { signOut } from '../../modules/usuarios/public.ts';
 import { useAlerts } from '../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../platform/confirm/confirm.tsx';
 import type { SessionUser } from '../../platform/session/session-store.ts';
+import { hasCopies, removeCopies } from '../../platform/session/tab-copies.ts';
 import { useWhatWaits } from './waiting-parts.tsx';
 
 const STAYS = {
@@ -19,6 +20,14 @@ const STAYS = {
   },
 };
 
+const TEXTS = {
+  title: '¿Salir con textos sin guardar?',
+  message:
+    'Hay textos suyos de informes que no se han guardado. Al salir se quitan de este equipo: para conservarlos, cancele y abra el informe hasta que diga «Guardado».',
+  confirm: 'Salir sin guardarlos',
+  danger: true,
+};
+
 /** Leaves, after asking where something still waits in this browser. */
 export function useSignOut(user: SessionUser): () => Promise<void> {
   const alerts = useAlerts();
@@ -27,8 +36,10 @@ export function useSignOut(user: SessionUser): () => Promise<void> {
   return async () => {
     const waiting = await whatWaits(user);
     if (waiting && !(await confirm(STAYS[waiting]))) return;
+    if (hasCopies(user.id) && !(await confirm(TEXTS))) return;
     try {
       await signOut();
+      removeCopies(user.id);
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       alerts.error(`Ocurrió un error al tratar de cerrar la sesión: ${detail}`);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { productsModule } from '../../modules/productos/module.tsx';
 import { ModulesProvider } from '../../platform/navigation/modules-context.ts';
 import { type SessionUser, sessionStore } from '../../platform/session/session-store.ts';
+import { hasCopies, keepCopy } from '../../platform/session/tab-copies.ts';
 import { onStage, type Stage } from '../../platform/testing/stage.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { WaitingParts } from './waiting-parts.tsx';
@@ -102,6 +103,23 @@ it('asks before somebody leaves of whom something waits', async () => {
   await press('Salir');
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
   leave.mockRestore();
+});
+
+it('asks before somebody leaves whose texts are not saved, and leaves none of them behind', async () => {
+  localStorage.removeItem(KEY);
+  const ended = vi.spyOn(sessionStore, 'leave').mockResolvedValue();
+  const texts = { owner: user.id, name: 'prueba', record: '5' };
+  open();
+  keepCopy(texts, 'Mía.');
+  await press('Salir');
+  await screen.findByText('¿Salir con textos sin guardar?');
+  await press('Cancelar');
+  expect(hasCopies(user.id)).toBe(true);
+  await press('Salir');
+  await press('Salir sin guardarlos');
+  await waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
+  expect(hasCopies(user.id)).toBe(false);
+  ended.mockRestore();
 });
 
 it('says of what was refused or cannot be read that it is not sent by itself', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { sessionStore } from './session-store.ts';
+import { type CopyPlace, keepCopy, removeCopy, removeOldCopies, takeCopy } from './tab-copies.ts';
 
 /** What was typed and not yet saved, by the record that it belongs to. */
 export interface TabDraft<Kept> {
@@ -10,22 +11,14 @@ export interface TabDraft<Kept> {
 }
 
 /**
- * Keeps what is typed in this tab for the person who typed it: a lost session or a closed page does
- * not lose it.
+ * Keeps what is typed in this tab for the person who typed it: a lost session or a page that is loaded
+ * again does not lose it.
  * @param name where it is kept, one for each kind of draft
  */
 export function tabDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDraft<Kept> {
   const keyOf = (record: string): string => `comarca.${name}.${ownerId()}.${record}`;
   return {
-    read(record) {
-      const text = sessionStorage.getItem(keyOf(record));
-      if (!text) return null;
-      try {
-        return schema.parse(JSON.parse(text));
-      } catch {
-        return null;
-      }
-    },
+    read: (record) => parsed(schema, sessionStorage.getItem(keyOf(record))),
     write(record, kept) {
       try {
         sessionStorage.setItem(keyOf(record), JSON.stringify(kept));
@@ -37,6 +30,45 @@ export function tabDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDraft<
       sessionStorage.removeItem(keyOf(record));
     },
   };
+}
+
+/**
+ * The same beyond the tab: where it was closed, or ended with its machine, the next tab of the same person
+ * goes on with what was typed. Who signs out leaves nothing of it to other tabs.
+ */
+export function lastingDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDraft<Kept> {
+  const inTab = tabDraft(name, schema);
+  const placeOf = (record: string): CopyPlace => ({ owner: ownerId(), name, record });
+  const write = (record: string, kept: Kept): void => {
+    inTab.write(record, kept);
+    if (sessionStore.get() !== null) keepCopy(placeOf(record), JSON.stringify(kept));
+  };
+  let isSwept = false;
+  return {
+    read(record) {
+      if (!isSwept) removeOldCopies();
+      isSwept = true;
+      const own = inTab.read(record);
+      if (own !== null) return own;
+      const left = parsed(schema, takeCopy(placeOf(record)));
+      if (left !== null) write(record, left);
+      return left;
+    },
+    write,
+    clear(record) {
+      inTab.clear(record);
+      removeCopy(placeOf(record));
+    },
+  };
+}
+
+function parsed<Kept>(schema: z.ZodType<Kept>, text: string | null): Kept | null {
+  if (!text) return null;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 let owner = '';

@@ -6,7 +6,7 @@ import { type TreeData, toTreeData } from './tree-data.ts';
 import { foundNodes, sectionsFrom } from './tree-search.ts';
 
 /** From so many nodes on, only those in sight are drawn, and a search stands above. */
-const MANY = 80;
+const MANY = 50;
 const FEW = 12;
 const HEIGHT = 560;
 
@@ -32,6 +32,7 @@ export function TreeView<Leaf extends TreeLeaf>(props: TreeViewProps<Leaf>) {
   const sections = useMemo(() => sectionsFrom(nodes, 1), [nodes]);
   const data = useMemo(() => toTreeData(shown), [shown]);
   const total = useMemo(() => countOf(nodes), [nodes]);
+  const titleOf = drawnOnce(title);
   const searching = text.trim() !== '';
   return (
     <div className="estructura-arbol">
@@ -55,11 +56,20 @@ export function TreeView<Leaf extends TreeLeaf>(props: TreeViewProps<Leaf>) {
         }
         selectedKeys={[...chosen]}
         onSelect={(_keys, { node, nativeEvent }) => onChoose(node.key, isAdding(nativeEvent))}
-        titleRender={({ node }) => title(node)}
+        titleRender={({ node }) => titleOf(node)}
         {...control}
       />
     </div>
   );
+}
+
+/** The control draws every node again at each step of a drag: their titles stay what they are until we draw. */
+function drawnOnce<Leaf extends TreeLeaf>(title: (node: TreeNode<Leaf>) => ReactNode) {
+  const drawn = new Map<string, ReactNode>();
+  return (node: TreeNode<Leaf>): ReactNode => {
+    if (!drawn.has(node.id)) drawn.set(node.id, title(node));
+    return drawn.get(node.id);
+  };
 }
 
 /** Whoever chooses by the keyboard adds nothing: the library hands on no event then, whatever its types say. */

@@ -12,7 +12,7 @@ import {
   sheetOf,
   writeWorkbook,
 } from '../../../core/reports/excel/workbook.ts';
-import { type Compared, HOLDS, sensitiveText, UNCOUNTED } from './alternative.facts.ts';
+import { type Compared, sensitiveText, steadyText, UNCOUNTED } from './alternative.facts.ts';
 
 type Row = Compared['rows'][number];
 
@@ -36,7 +36,7 @@ export async function composeAlternativesExcel(compared: Compared): Promise<Down
       ranking,
     ),
     factSheet('Sensibilidad', [
-      ...(sensitive.length === 0 ? [{ name: 'Resultado', value: HOLDS }] : []),
+      ...(sensitive.length === 0 ? [{ name: 'Resultado', value: steadyText(compared) }] : []),
       ...sensitive.map((one, index) => ({
         name: `${index + 1}`,
         value: sensitiveText(compared, one),

@@ -55,6 +55,11 @@ export function sensitiveText(
   return `Si el peso de «${title}» ${act} un 20 %, gana «${names[ganador] ?? ''}».`;
 }
 
-export const HOLDS = 'Ningún peso, movido un 20 %, cambia la alternativa ganadora.';
+/** What is said where no weight changes the winner. */
+export const steadyText = ({ ranking }: Pick<Compared, 'ranking'>): string =>
+  ranking.length > 0
+    ? 'Ningún peso, movido un 20 %, cambia la alternativa ganadora.'
+    : 'Ninguna capa se puede comparar: no hay alternativa ganadora.';
+
 export const UNCOUNTED =
   'No cuenta: alguna alternativa no se pudo cruzar con la capa, o la capa no la cubre.';

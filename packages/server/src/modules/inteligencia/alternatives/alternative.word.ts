@@ -23,7 +23,13 @@ import { dataTable } from '../../../core/reports/word/table.ts';
 import { WORD_TYPE } from '../quick-report/quick-report.documents.ts';
 import { lackingNotes, watchMaps } from '../reports/lacking.ts';
 import type { GroundOf } from '../reports/quick-report.word-worker.ts';
-import { type Compared, cellText, HOLDS, sensitiveText, UNCOUNTED } from './alternative.facts.ts';
+import {
+  type Compared,
+  cellText,
+  sensitiveText,
+  steadyText,
+  UNCOUNTED,
+} from './alternative.facts.ts';
 
 const KIND = 'Comparación de alternativas';
 
@@ -120,7 +126,7 @@ function ranking(compared: Compared): Block[] {
     ...(rows.length > 0 ? [dataTable(columns, rows)] : [note('Ninguna capa se puede comparar.')]),
     heading('Sensibilidad', 2),
     ...(sensitive.length === 0
-      ? callout(HOLDS, 'success')
+      ? callout(steadyText(compared), rows.length > 0 ? 'success' : 'neutral')
       : sensitive.flatMap((one) => callout(sensitiveText(compared, one), 'warning'))),
   ];
 }
@@ -157,7 +163,7 @@ function details({ names, rows }: Compared): Block[] {
     { title: 'Alternativa', share: 3 },
     { title: 'Neto', share: 2, numeric: true },
     { title: 'Bruto', share: 2, numeric: true },
-    { title: 'Cruces', share: 1, numeric: true },
+    { title: 'Cruces', share: 1.4, numeric: true },
     { title: 'Abscisas', share: 3, numeric: true },
     { title: 'Más que la mejor', share: 2, numeric: true },
   ];

@@ -1,4 +1,10 @@
-import { formatDate, formatNumber, formatPercentage, NO_VALUE } from '@comarca/shared/core/formats';
+import {
+  ellipsis,
+  formatDate,
+  formatNumber,
+  formatPercentage,
+  NO_VALUE,
+} from '@comarca/shared/core/formats';
 import { measureText } from '@comarca/shared/modules/inteligencia/figures/measure-text';
 import type { Conclusions } from '@comarca/shared/modules/inteligencia/project-report';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
@@ -28,9 +34,20 @@ const FINDINGS = 10;
 const MOST_SECTIONS = 8;
 /** Conclusions that it repeats of each main section. */
 const CONCLUSIONS = 2;
-/** Conclusions in all, and how long each may be: the summary has two pages. */
+/** Conclusions in all. */
 const MOST_CONCLUSIONS = 6;
-const LONGEST_CONCLUSION = 280;
+/**
+ * How many characters its texts have at most, so that it has two pages whatever the names in the project:
+ * two lines for each, and one for a finding. The report has them whole.
+ */
+const LONGEST = {
+  title: 90,
+  place: 200,
+  finding: 64,
+  restriction: 72,
+  section: 40,
+  conclusion: 200,
+};
 
 /** Writes the executive summary of a project's report, of two pages, as a Word document. */
 export async function composeProjectSummary(
@@ -47,8 +64,8 @@ export async function composeProjectSummary(
     header: [report.nombre, KIND],
     footer: `${brand.name} · ${formatDate(report.fechaReporte)}`,
     body: [
-      heading(`${KIND}. ${report.nombre}`, 1),
-      ...paragraphs(placeText(writing)),
+      heading(`${KIND}. ${ellipsis(report.nombre, LONGEST.title)}`, 1),
+      ...paragraphs(oneLine(placeText(writing), LONGEST.place)),
       picture({ ...map, alt: `Mapa del área de estudio de ${report.nombre}` }),
       caption('Figura', 'Área de estudio del proyecto.'),
       ...outcomes(report),
@@ -95,10 +112,10 @@ function outcomes(report: QuickReport): Block[] {
 }
 
 const FINDING_COLUMNS: TableColumn[] = [
-  { title: 'Capa', share: 5 },
-  { title: 'Cruces', share: 1.3, numeric: true },
-  { title: 'Magnitud neta', share: 2.4, numeric: true },
-  { title: '% neto', share: 1.5, numeric: true },
+  { title: 'Capa', share: 6.6 },
+  { title: 'Cruces', share: 1.1, numeric: true },
+  { title: 'Magnitud neta', share: 2.2, numeric: true },
+  { title: '% neto', share: 1.3, numeric: true },
 ];
 
 /** The layers that take most of the study area, the heaviest first. */
@@ -124,7 +141,7 @@ function findings({ capas }: QuickReport): Block[] {
     dataTable(
       FINDING_COLUMNS,
       layers.map((layer) => [
-        numberedTitle(layer),
+        ellipsis(numberedTitle(layer), LONGEST.finding),
         formatNumber(layer.totalResultados, 0),
         measureText(layer.resumen?.neto, layer.resumen?.unidad ?? 'No Aplica'),
         formatPercentage(layer.resumen?.porcentajeNeto ?? null),
@@ -168,9 +185,9 @@ function restrictionRow(section: ReportLayer, all: readonly ReportLayer[]): stri
   const crossing = layers.filter(({ estado }) => estado === 'CRUZÓ');
   const [most] = heaviest(crossing);
   return [
-    numberedTitle(section),
+    ellipsis(numberedTitle(section), LONGEST.restriction),
     `${formatNumber(crossing.length, 0)} de ${formatNumber(layers.length, 0)}`,
-    most ? numberedTitle(most) : NO_VALUE,
+    most ? ellipsis(numberedTitle(most), LONGEST.restriction) : NO_VALUE,
     formatPercentage(most?.resumen?.porcentajeNeto ?? null),
   ];
 }
@@ -179,17 +196,20 @@ function conclusions({ elementos, secciones }: ProjectWriting): Block[] {
   const written = (elementos.conclusiones ?? {}) as Conclusions;
   const told = secciones
     .flatMap(({ id, name }) =>
-      (written[id] ?? []).slice(0, CONCLUSIONS).map(({ text }) => `${name}: ${shortened(text)}`),
+      (written[id] ?? [])
+        .slice(0, CONCLUSIONS)
+        .map(({ text }) => `${ellipsis(name, LONGEST.section)}: ${text}`),
     )
     .slice(0, MOST_CONCLUSIONS);
   if (told.length === 0) return [];
-  return [heading('Conclusiones', 2), ...told.flatMap((text) => paragraphs(text))];
+  return [
+    heading('Conclusiones', 2),
+    ...told.flatMap((text) => paragraphs(oneLine(text, LONGEST.conclusion))),
+  ];
 }
 
-const shortened = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > LONGEST_CONCLUSION ? `${line.slice(0, LONGEST_CONCLUSION - 1)}…` : line;
-};
+const oneLine = (text: string, longest: number): string =>
+  ellipsis(text.replaceAll(/\s+/g, ' '), longest);
 
 /** Its two pages say that there are some; which, the annex of the report does. */
 const contradictionNote = ({ contradicciones = [] }: QuickReport): Block[] =>

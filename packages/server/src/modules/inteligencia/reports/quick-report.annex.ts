@@ -15,10 +15,10 @@ const MOST_REPAIRED = 40;
 const COLUMNS: TableColumn[] = [
   { title: 'Capa', share: 2.6 },
   { title: 'Resultado', share: 1.8 },
-  { title: 'SRID', share: 1.1, numeric: true },
+  { title: 'SRID', share: 1, numeric: true },
   { title: 'Filas leídas', share: 1.3, numeric: true },
-  { title: 'Última sincronización', share: 2.6 },
-  { title: 'Filas entonces', share: 1.3, numeric: true },
+  { title: 'Última sincronización', share: 2.4 },
+  { title: 'Filas entonces', share: 1.6, numeric: true },
   { title: 'Operación', share: 2.6 },
   { title: 'Segundos', share: 1.5, numeric: true },
 ];

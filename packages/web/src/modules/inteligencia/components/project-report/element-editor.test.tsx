@@ -175,6 +175,11 @@ it('an entry that is typed stays, also where the list changes or its editor is o
     ['RevisarCifrasInforme', () => ({ checkReportFigures: [] })],
   ]);
   expect(await typed()).toBe('Sin agregar');
+  // The tab is closed, and the report is opened in another one.
+  window.dispatchEvent(new Event('pagehide'));
+  open('objetivosEspecificos');
+  expect(await typed()).toBe('Sin agregar');
+  fireEvent.change(await add(), { target: { value: '' } });
 });
 
 /** A list within its screen's guard, which can be closed and opened as another layer is. */

@@ -21,7 +21,7 @@ import { useTypedItems } from './use-typed-items.ts';
 const FULL = `La lista ya tiene ${MAX_ITEMS} elementos: elimine uno antes de agregar otro`;
 
 interface Props {
-  /** where what is typed and not yet in the list is kept in this tab */
+  /** where what is typed and not yet in the list is kept in this browser */
   place: string;
   items: readonly ListItem[];
   /** what its texts may show */

@@ -18,7 +18,7 @@ export function UnsentNotice({ unsent, nodesAt, onNode }: Props) {
       type="warning"
       showIcon
       role="alert"
-      title="Hay textos que todavía no se han guardado. Siguen en esta pestaña: ábralos para guardarlos."
+      title="Hay textos que todavía no se han guardado. Siguen en este navegador: ábralos para guardarlos."
       description={left.map(({ id, name }) => (
         <Button key={id} type="link" size="small" onClick={() => onNode(id)}>
           {name}

@@ -19,7 +19,7 @@ export interface UnsentTexts {
   subscribe(listener: () => void): () => void;
 }
 
-/** @param earlier places whose texts lie in this tab since before: they go when their editor opens */
+/** @param earlier places whose texts lie in this browser since before: they go when their editor opens */
 export function createUnsentTexts(earlier: readonly string[] = []): UnsentTexts {
   const senders = new Map<string, Send>(earlier.map((place) => [place, async () => false]));
   const listeners = new Set<() => void>();

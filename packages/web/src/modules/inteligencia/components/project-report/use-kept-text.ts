@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { isConflict } from '../../../../platform/entity-form/form-failure.ts';
-import { tabDraft } from '../../../../platform/session/tab-draft.ts';
+import { lastingDraft } from '../../../../platform/session/tab-draft.ts';
 import type { StoredText } from '../../operations/project-report.ts';
 import { useRestingSave, useSaveAfterRest, type WritingState } from '../use-resting-save.ts';
 import { type Merge, mergeTexts, type Winner } from './text-merge.ts';
@@ -22,9 +22,9 @@ const pendingOver = (text: string, before: string): Pending => ({ text, before, 
 const MOST_UNANSWERED = 20;
 
 /** What was typed and not yet saved, by the text's place. */
-export const keptTextDrafts = tabDraft('informeIt.texto', pendingSchema);
+export const keptTextDrafts = lastingDraft('informeIt.texto', pendingSchema);
 
-/** Where the text of a report's node is kept in the tab. */
+/** Where the text of a report's node is kept in the browser. */
 export const placeOfText = (report: string, node: string): string => `${report}.${node}`;
 
 /** A text that saves itself, with what of it is not saved yet. */
@@ -59,7 +59,7 @@ const TRIES = 5;
 
 /**
  * Keeps a text: saves it by itself a moment after the last key, when its place is left, and when the
- * server is back, and holds it in this tab until the server has it.
+ * server is back, and holds it in this browser until the server has it.
  */
 export function useKeptText({
   place,

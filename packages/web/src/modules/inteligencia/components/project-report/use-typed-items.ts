@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
-import { tabDraft } from '../../../../platform/session/tab-draft.ts';
+import { lastingDraft } from '../../../../platform/session/tab-draft.ts';
 import { useUnsentTexts } from './unsent-texts.ts';
 
 const typedSchema = z.object({
@@ -13,12 +13,12 @@ type Typed = z.output<typeof typedSchema>;
 
 const NOTHING: Typed = { added: '', edited: null };
 
-const drafts = tabDraft('informeIt.elemento', typedSchema);
+const drafts = lastingDraft('informeIt.elemento', typedSchema);
 
 /** Where a screen's unsent texts know what is typed about the list of a place: the list itself is sent. */
 export const placeOfTyped = (place: string): string => `${place}.elemento`;
 
-/** Whether this tab keeps something typed about a list and not yet in it. */
+/** Whether this browser keeps something typed about a list and not yet in it. */
 export function isItemTyped(place: string): boolean {
   const typed = drafts.read(place);
   return typed !== null && isUnadded(typed);
@@ -31,7 +31,7 @@ const isUnadded = ({ added, edited }: Typed): boolean =>
 const notSent = async () => false;
 
 /**
- * What is typed about a list and not yet in it; it stays in this tab until it is, and whoever leaves
+ * What is typed about a list and not yet in it; it stays in this browser until it is, and whoever leaves
  * without it is asked.
  */
 export function useTypedItems(place: string, disabled: boolean) {
@@ -43,7 +43,7 @@ export function useTypedItems(place: string, disabled: boolean) {
     else drafts.write(place, next);
     setTyped(next);
   };
-  // Who may not write has nothing to answer for: it only stays in the tab.
+  // Who may not write has nothing to answer for: it only stays in the browser.
   const isHeld = !disabled && isUnadded(typed);
   useEffect(() => {
     if (isHeld) unsent?.hold(placeOfTyped(place), notSent);

@@ -52,11 +52,11 @@ export function useUnsentGuard(report: string, nodes: readonly ReportNode[]) {
   useBlocker({
     enableBeforeUnload: () => unsent.places().length > 0,
     shouldBlockFn: async ({ current, next }) => {
-      // A lost session leads to the sign-in screen; the texts wait in the tab for the return.
+      // A lost session leads to the sign-in screen; the texts wait in the browser for the return.
       if (current.pathname === next.pathname || sessionStore.get() === null) return false;
       return !(await mayGoOn({
         title: '¿Salir sin guardar?',
-        consequence: 'Queda en esta pestaña hasta que vuelva a abrirlo.',
+        consequence: 'Queda en este navegador hasta que vuelva a abrirlo.',
         confirm: 'Salir',
       }));
     },

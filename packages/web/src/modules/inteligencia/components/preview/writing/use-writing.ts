@@ -52,7 +52,7 @@ const TRIES = 5;
 
 /**
  * Keeps what is written about a report's layers: saves it by itself a moment after the last key, or
- * when the server is back, and holds it in this tab until the server has it. People who write about different layers of a
+ * when the server is back, and holds it in this browser until the server has it. People who write about different layers of a
  * report do not notice each other.
  */
 export function useWriting(report: Report, { onSaved, reload }: Options): Writer {
@@ -67,7 +67,8 @@ export function useWriting(report: Report, { onSaved, reload }: Options): Writer
 
   const hold = (next: PendingWriting) => {
     latest.current = next;
-    writingDraft.write(report.id, next);
+    if (isEmpty(next)) writingDraft.clear(report.id);
+    else writingDraft.write(report.id, next);
     setPending(next);
   };
   const change = (next: PendingWriting) => {

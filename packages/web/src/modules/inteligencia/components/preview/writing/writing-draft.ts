@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tabDraft } from '../../../../../platform/session/tab-draft.ts';
+import { lastingDraft } from '../../../../../platform/session/tab-draft.ts';
 
 const schema = z.object({
   analisis: z.record(z.string(), z.string()),
@@ -21,4 +21,4 @@ export const nothingPending: PendingWriting = {
 };
 
 /** What was written in a report's preview and not yet saved, by the report's id. */
-export const writingDraft = tabDraft('reporteRapido.analisis', schema);
+export const writingDraft = lastingDraft('reporteRapido.analisis', schema);

@@ -1,0 +1,125 @@
+import { newKey } from '../http/new-key.ts';
+
+/**
+ * Copies of what is typed in a tab, in the browser's own store: a tab that was closed, or that ended with its
+ * machine, leaves them to the next tab of the same person.
+ */
+const COPY = 'comarca.copia|';
+/** When a tab that has copies was there last, in milliseconds since 1970. */
+const ALIVE = 'comarca.viva|';
+const TAB = 'comarca.pestana';
+/** A copy that nobody came for in so long goes. */
+const KEPT_MS = 14 * 24 * 3_600_000;
+const BEAT_MS = 20_000;
+/** A tab that was not heard of for so long has gone; a hidden one is heard of once a minute. */
+const SILENT_MS = 90_000;
+
+interface Copy {
+  text: string;
+  /** when it was made, in milliseconds since 1970 */
+  at: number;
+}
+
+/** What of a person's record is typed. */
+export interface CopyPlace {
+  /** the person's id */
+  owner: string;
+  /** the kind of draft */
+  name: string;
+  record: string;
+}
+
+/** Keeps a copy of what this tab holds. */
+export function keepCopy(place: CopyPlace, text: string): void {
+  const copy: Copy = { text, at: Date.now() };
+  try {
+    localStorage.setItem(prefixOf(place) + tabId(), JSON.stringify(copy));
+    showAlive();
+  } catch {
+    // The browser's room is full: the tab itself still holds it.
+  }
+}
+
+/** Removes this tab's copy. */
+export function removeCopy(place: CopyPlace): void {
+  localStorage.removeItem(prefixOf(place) + tabId());
+}
+
+/** The newest copy that a tab left which is no longer there; nobody else is given it again. */
+export function takeCopy(place: CopyPlace): string | null {
+  const prefix = prefixOf(place);
+  const [newest] = keysUnder(prefix)
+    .filter((key) => !isAlive(key.slice(prefix.length)))
+    .flatMap((key) => {
+      const copy = copyAt(key);
+      return copy ? [{ key, copy }] : [];
+    })
+    .toSorted((one, other) => other.copy.at - one.copy.at);
+  if (!newest) return null;
+  localStorage.removeItem(newest.key);
+  return newest.copy.text;
+}
+
+/** Whether anything that this person typed and did not save is kept beyond its tab. */
+export const hasCopies = (owner: string): boolean => keysUnder(prefixOf({ owner })).length > 0;
+
+/** Removes all that is kept of a person beyond its tab: who leaves a machine leaves no texts on it. */
+export function removeCopies(owner: string): void {
+  for (const key of keysUnder(prefixOf({ owner }))) localStorage.removeItem(key);
+}
+
+/** Removes what nobody came for, whoever typed it. */
+export function removeOldCopies(): void {
+  for (const key of keysUnder(COPY)) {
+    const copy = copyAt(key);
+    if (!copy || Date.now() - copy.at > KEPT_MS) localStorage.removeItem(key);
+  }
+  for (const key of keysUnder(ALIVE)) {
+    if (!isAlive(key.slice(ALIVE.length))) localStorage.removeItem(key);
+  }
+}
+
+const prefixOf = ({ owner, name, record }: Pick<CopyPlace, 'owner'> & Partial<CopyPlace>): string =>
+  `${[COPY + owner, name, record].filter((part) => part !== undefined).join('|')}|`;
+
+const keysUnder = (prefix: string): string[] =>
+  Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+
+function copyAt(key: string): Copy | null {
+  try {
+    const { text, at }: Partial<Copy> = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return typeof text === 'string' && typeof at === 'number' ? { text, at } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Of this tab, the same after its page is loaded again. */
+function tabId(): string {
+  const known = sessionStorage.getItem(TAB);
+  if (known) return known;
+  const id = newKey();
+  sessionStorage.setItem(TAB, id);
+  return id;
+}
+
+const isAlive = (tab: string): boolean =>
+  Date.now() - Number(localStorage.getItem(ALIVE + tab)) < SILENT_MS;
+
+let beating = { tab: '', timer: 0 };
+
+/** Tells the other tabs from now on that this one is there. */
+function showAlive(): void {
+  const tab = tabId();
+  if (beating.tab === tab) return;
+  window.clearInterval(beating.timer);
+  const show = () => localStorage.setItem(ALIVE + tab, String(Date.now()));
+  show();
+  beating = { tab, timer: window.setInterval(show, BEAT_MS) };
+  const stop = () => {
+    window.clearInterval(beating.timer);
+    beating = { tab: '', timer: 0 };
+    localStorage.removeItem(ALIVE + tab);
+  };
+  window.addEventListener('pagehide', stop, { once: true });
+}

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { sessionStore } from './session-store.ts';
+import { hasCopies, removeCopies } from './tab-copies.ts';
+import { lastingDraft } from './tab-draft.ts';
+
+const DAY_MS = 86_400_000;
+const ana = {
+  id: '1',
+  name: 'ana.prueba',
+  email: '',
+  fullName: 'Ana Prueba',
+  avatar: null,
+  groups: [],
+  permissions: [],
+  isSuperuser: false,
+  profileId: '1',
+};
+
+/** A tab of its own that is opened: what it keeps, with nothing of the tabs before. */
+function openTab() {
+  sessionStorage.clear();
+  return lastingDraft('prueba', z.string());
+}
+const closeTab = () => window.dispatchEvent(new Event('pagehide'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStore.set(ana);
+});
+afterEach(() => {
+  closeTab();
+  sessionStore.clear('salida');
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+it('what a closed tab held is given once, to the next tab of the same person', () => {
+  openTab().write('5', 'Mía.');
+  closeTab();
+  sessionStore.set({ ...ana, id: '2' });
+  expect(openTab().read('5')).toBeNull();
+  sessionStore.set(ana);
+  const next = openTab();
+  expect(next.read('51')).toBeNull();
+  expect(next.read('5')).toBe('Mía.');
+  expect(openTab().read('5')).toBeNull();
+});
+
+it('a tab that is there keeps what it holds; one that ended without a word leaves it after a while', () => {
+  openTab().write('5', 'Mía.');
+  const other = openTab();
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(other.read('5')).toBeNull();
+  // Its machine stopped: it says nothing any more, neither that it is there nor that it goes.
+  const stopped = Date.now();
+  vi.clearAllTimers();
+  vi.setSystemTime(stopped + 120_000);
+  expect(other.read('5')).toBe('Mía.');
+});
+
+it('nothing is left of what was saved, of who signed out, or of what nobody came for', () => {
+  const first = openTab();
+  first.write('5', 'Mía.');
+  first.clear('5');
+  expect(hasCopies(ana.id)).toBe(false);
+  first.write('5', 'Otra.');
+  removeCopies(ana.id);
+  sessionStore.clear('salida');
+  first.write('5', 'Otra, al cerrarse.');
+  sessionStore.set(ana);
+  expect(hasCopies(ana.id)).toBe(false);
+  first.write('5', 'De hace mucho.');
+  closeTab();
+  vi.setSystemTime(Date.now() + 15 * DAY_MS);
+  expect(openTab().read('5')).toBeNull();
+  expect(Object.keys(localStorage)).toEqual(['comarca.usuario']);
+});
