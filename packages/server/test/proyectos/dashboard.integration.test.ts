@@ -160,7 +160,7 @@ describe('the list, the dashboard and the report', () => {
         );
         expect(shown(figures.byType)).toEqual(tally(nodes, ({ tipo }) => tipo.descripcion));
         expect(shown(figures.byState)).toEqual(
-          tally(nodes, ({ estado }) => estado?.nombre ?? 'Sin estado'),
+          tally(nodes, ({ estado }) => estado?.nombre ?? 'Sin Estado'),
         );
         expect(shown(figures.byCoordinator)).toEqual(
           tally(nodes, ({ coordinador }) => coordinador.fullName),
