@@ -1,0 +1,1 @@
+export { useWork } from './operations/use-work.ts';
