@@ -2,11 +2,11 @@ import { CloseOutlined, ToolOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
+import { useWork } from '../../../platform/own-work/use-work.ts';
 import { CountBadge } from '../../../ui/marks/count-badge.tsx';
 import { useLayerNews } from '../../capas/public.ts';
 import { useLetterNews } from '../../correspondencia/public.ts';
 import { useDevelopmentNews } from '../../desarrollos/public.ts';
-import { useWork } from '../../inicio/public.ts';
 import { useAgendaNews } from '../../judiciales/public.ts';
 import { closeAssistant, useAssignmentNews, useAssistantTarget } from '../../productos/public.ts';
 

@@ -3,9 +3,9 @@ import { Skeleton } from 'antd';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useModules } from '../../../../platform/navigation/modules-context.ts';
 import { RouteButton } from '../../../../platform/navigation/route-button.tsx';
+import { useWork } from '../../../../platform/own-work/use-work.ts';
 import { mayOpen } from '../../../../platform/session/may-open.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
-import { useWork } from '../../operations/use-work.ts';
 import { WorkPartCard } from './work-part-card.tsx';
 import './my-work.css';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLiveMessages } from '../../../platform/realtime/realtime.ts';
+import { useLiveMessages } from '../realtime/realtime.ts';
 import { loadWork, workKey } from './my-work.ts';
 
 /** What waits for the signed-in person, by part: read once for all that show it, and again when it changes. */

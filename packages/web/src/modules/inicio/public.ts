@@ -1,1 +1,0 @@
-export { useWork } from './operations/use-work.ts';
