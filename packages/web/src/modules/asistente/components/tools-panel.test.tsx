@@ -7,7 +7,7 @@ import { ToolsPanel } from './tools-panel.tsx';
 let stage: Stage;
 afterEach(() => stage.close());
 
-const part = (parte: string, total: number) => ({ parte, total, hayMas: false, items: [] });
+const part = (key: string, total: number) => ({ parte: key, total, hayMas: false, items: [] });
 
 it('counts the assignments that wait for the person on the button of the tools', async () => {
   stage = onStage(<ToolsPanel />, [
