@@ -119,6 +119,35 @@ describe('home', () => {
     await expectAccessible(page);
   });
 
+  test('comes from the menu to the assigning of a product with four clicks', async () => {
+    const { page } = stage;
+    const { db } = stage.app.database;
+    const { nombre: name } = await db
+      .selectFrom('unidades_funcionales as u')
+      .innerJoin('tipologias as t', 't.id', 'u.tipologia_id')
+      .innerJoin('proyectos as p', 'p.id', 'u.proyecto_id')
+      .select('p.nombre')
+      .where('t.estructura_id', 'is not', null)
+      .orderBy('u.id')
+      .executeTakeFirstOrThrow();
+    await signIn(page, 'coordina.demo');
+    await page.goto('/v2/inicio');
+    const asked = counter();
+    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    await asked.click(menu.getByRole('link', { name: 'Proyectos', exact: true }));
+    await asked.click(page.getByRole('link', { name, exact: true }));
+    await asked.click(
+      panel(page, 'Proyecto').locator('.avance-estructuras').getByRole('link').first(),
+    );
+    const tree = page.getByRole('tree', { name: 'Estructura de productos' });
+    await asked.click(tree.getByText('SIN ASIGNAR').first());
+    await page
+      .getByRole('region', { name: /^Detalle de/ })
+      .getByLabel('Identificador')
+      .waitFor();
+    expect(asked.clicks).toBe(4);
+  });
+
   test('logs an effort with two clicks, what else it needs is typed', async () => {
     const { page } = stage;
     const { 'admin.demo': person = 0 } = await seedLogs(stage.app.database, ['admin.demo']);

@@ -14,8 +14,8 @@ export interface DemoLetter {
   codigoExterno?: string;
   /** `clave` of the letter that it answers */
   responde?: string;
-  /** days within which it is to be answered, from the loading */
-  plazo?: number;
+  /** days before the loading on which it came, for one that is to be answered by what its type says */
+  recibidaHace?: number;
 }
 
 /** The fields of the demo's template that are of its own. */
@@ -43,7 +43,7 @@ export const demoLetters: readonly DemoLetter[] = [
     funcionario: 'radica.demo',
     creo: 'radica.demo',
     codigoExterno: 'JAC-014',
-    plazo: 9,
+    recibidaHace: 12,
   },
   {
     clave: 'certificados',

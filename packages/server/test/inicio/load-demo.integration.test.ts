@@ -49,6 +49,18 @@ it(
       fresh.app.database.db,
     );
     expect(estates).toEqual([{ predios: 12, medidos: 12, obras: 4 }]);
+    const { rows: asked } = await sql<{ limite: string; ley: string; faltan: number }>`
+      select c.fecha_limite::text as limite, (c.fecha_limite - current_date)::int as faltan,
+        ((c.fecha_creacion at time zone 'America/Bogota')::date + t.dias_respuesta)::text as ley
+      from correspondencias c join tipos_correspondencia t on t.id = c.tipo_id
+      where c.requiere_respuesta`.execute(fresh.app.database.db);
+    expect(asked).toHaveLength(1);
+    for (const { limite, ley, faltan } of asked) {
+      // business days reach further than as many days of the calendar
+      expect(limite >= ley).toBe(true);
+      expect(faltan).toBeGreaterThan(0);
+      expect(faltan).toBeLessThan(20);
+    }
     const { rows: negotiated } = await sql<{ etapas: number; ofertas: number; requeridos: number }>`
       select (select count(distinct etapa_id)::int from negociaciones_gi) as etapas,
         (select count(*)::int from ofertas_gi) as ofertas,

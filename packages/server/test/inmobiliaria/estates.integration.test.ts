@@ -81,6 +81,7 @@ describe('estates of a real-estate project', () => {
       expect(await listed(world.one, { search })).toEqual(['VARIOS-1']);
     }
     expect(await listed(world.one, { municipio_In: ['25001'] })).toEqual(['VARIOS-1']);
+    expect(await listed(world.one, { search: 'AGUA de dios, cund' })).toEqual(['VARIOS-1']);
   });
 
   it('are narrowed by what they lack', async () => {

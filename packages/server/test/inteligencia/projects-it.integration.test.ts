@@ -124,6 +124,16 @@ describe('projects of territory intelligence', () => {
         },
       ],
     });
+    for (const search of [
+      'occidente, pruebas',
+      list.data.projectsItRelay.nodes[0]?.nombreProyecto,
+    ]) {
+      const found = await leader.graphql(
+        'query($s: String, $p: [ID!]) { projectsItRelay(search: $s, proyecto_In: $p) { nodes { id } } }',
+        { s: search, p: [project] },
+      );
+      expect(found.data.projectsItRelay.nodes).toEqual([{ id }]);
+    }
     const changed = await save({ id, version: 1, nombre: 'Otra', municipios: ['98002', '98001'] });
     expect(changed.project).toMatchObject({
       nombre: 'Otra',

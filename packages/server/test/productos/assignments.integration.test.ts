@@ -195,6 +195,17 @@ const managersOf = (nodes: { recursoGestion: { usuario: { fullName: string } } }
   new Set(nodes.map(({ recursoGestion }) => recursoGestion.usuario.fullName));
 
 describe('who sees an assignment', () => {
+  it('finds it by its people and by whose it is', async () => {
+    const id = await created();
+    const all = (await listed(people.gestora, {})).nodes;
+    const made = all.find((row) => row.id === id);
+    for (const s of [made?.instanceName, made?.recursoGestion.usuario.fullName]) {
+      const { nodes } = await listed(people.gestora, { s });
+      expect(nodes.map((row) => row.id)).toContain(id);
+      expect((await listed(people.ajena, { s })).totalCount).toBe(0);
+    }
+  });
+
   it('reads its state and its manager by either of their names', async () => {
     const { data } = await people.gestora.graphql(
       `query($id: ID!) { statusActivity(id: $id) {

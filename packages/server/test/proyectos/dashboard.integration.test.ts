@@ -52,13 +52,15 @@ describe('the list, the dashboard and the report', () => {
     const second = await test.as('coordinador2', { groups: ['Coordinador'] });
     await pool.query(
       `insert into proyectos (nombre, alcance, contrato_id, tipo_id, estado_id, coordinador_id,
-         configuracion_id, configuracion_productos_id, sitio_sharepoint, codigo, fecha_inicio,
-         fecha_fin, fecha_creacion)
+         configuracion_id, configuracion_productos_id, sitio_sharepoint, sharepoint_url, codigo,
+         fecha_inicio, fecha_fin, fecha_creacion)
        select 'Mezcla ' || n, 'Alcance ' || n, ($1::int[])[1 + n % 3], t.id,
          nullif(n % 4, 0), ($2::int[])[1 + n % 2], 1,
          case when n % 3 = 0 then null else
            (select min(id) from configuraciones_productos where tipo_proyecto_id = t.id) end,
          case when n % 5 = 0 then '' else 'Sitio ' || n end,
+         -- a name that was typed has no site yet
+         case when n % 5 in (0, 1) then '' else 'https://sitios.test/' || n end,
          case when n % 7 = 0 then null else 'MIX' || n end,
          date '2026-01-01' + n * 5, case when n % 6 = 0 then null else date '2026-06-01' + n * 5 end,
          timestamptz '2026-01-01T04:59:59.9Z' + n * interval '4 days 3 hours'
@@ -117,7 +119,7 @@ describe('the list, the dashboard and the report', () => {
       fechaCreacion_Range: $fechaCreacion_Range, fechaInicio_Range: $fechaInicio_Range,
       fechaFin_Range: $fechaFin_Range, sitioSharepoint_Isnull: $sitioSharepoint_Isnull,
       codigo_Isnull: $codigo_Isnull) {
-      totalCount nodes { nombre codigo sitioSharepoint tipo { descripcion } estado { nombre }
+      totalCount nodes { nombre codigo sharepointUrl tipo { descripcion } estado { nombre }
         coordinador { fullName } fechaCreacion } } }`;
 
   const BARS = 'id item count';
@@ -155,12 +157,16 @@ describe('the list, the dashboard and the report', () => {
         expect(figures.total).toBe(totalCount);
         expect(nodes).toHaveLength(totalCount);
         expect(figures.withCode).toBe(nodes.filter(({ codigo }) => codigo !== null).length);
+        if (filters.sitioSharepoint_Isnull !== undefined) {
+          const expected = filters.sitioSharepoint_Isnull ? 0 : totalCount;
+          expect(figures.withSharepoint).toBe(expected);
+        }
         expect(figures.withSharepoint).toBe(
-          nodes.filter((row) => row.sitioSharepoint !== '').length,
+          nodes.filter(({ sharepointUrl }) => sharepointUrl !== null).length,
         );
         expect(shown(figures.byType)).toEqual(tally(nodes, ({ tipo }) => tipo.descripcion));
         expect(shown(figures.byState)).toEqual(
-          tally(nodes, ({ estado }) => estado?.nombre ?? 'Sin estado'),
+          tally(nodes, ({ estado }) => estado?.nombre ?? 'Sin Estado'),
         );
         expect(shown(figures.byCoordinator)).toEqual(
           tally(nodes, ({ coordinador }) => coordinador.fullName),

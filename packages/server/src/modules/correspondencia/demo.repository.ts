@@ -31,26 +31,44 @@ export interface WrittenLetter {
   cargo: string;
 }
 
+/** Among which letters a demo letter stands, when it came, and until when (`YYYY-MM-DD`) it is to be answered. */
+interface DemoPlace {
+  padre: number | null;
+  plantilla: number | null;
+  recibida: Date;
+  limite: string | null;
+}
+
+/** The business days that the law gives a type of letter; null where it gives none. */
+export async function daysOfType(tx: Tx, name: string): Promise<number | null> {
+  const { dias_respuesta: days } = await tx
+    .selectFrom('tipos_correspondencia')
+    .select('dias_respuesta')
+    .where('nombre', '=', name)
+    .executeTakeFirstOrThrow();
+  return days;
+}
+
 /** Writes a letter that has no documents yet; one that leaves is Creada. */
 export async function insertDemoLetter(
   tx: Tx,
   letter: DemoLetter,
-  { padre, plantilla }: { padre: number | null; plantilla: number | null },
+  { padre, plantilla, recibida, limite }: DemoPlace,
 ): Promise<WrittenLetter> {
   const incoming = letter.estado === 'Recibida';
   const { rows } = await sql<WrittenLetter>`
     with nueva as (
       insert into correspondencias (tipo_id, descripcion, agente_externo, codigo_externo, saliente,
         estado, funcionario_id, usuario_creo_id, proyecto_id, proceso_id, padre_id, plantilla_id,
-        requiere_respuesta, fecha_limite)
+        requiere_respuesta, fecha_limite, fecha_creacion)
       select t.id, ${letter.descripcion}, ${letter.agente}, ${letter.codigoExterno ?? ''},
         ${!incoming}, ${incoming ? 'Recibida' : 'Creada'},
         (select id from usuarios where username = ${letter.funcionario}),
         (select id from usuarios where username = ${letter.creo}),
         (select id from proyectos where codigo = ${letter.dueno}),
         (select id from procesos where codigo = ${letter.dueno}),
-        ${padre}::int, ${plantilla}::int, ${letter.plazo !== undefined},
-        current_date + ${letter.plazo ?? null}::int
+        ${padre}::int, ${plantilla}::int, ${limite !== null}, ${limite}::date,
+        ${recibida}
       from tipos_correspondencia t where t.nombre = ${letter.tipo}
       returning *)
     select n.id, n.usuario_creo_id as "creadoPor", coalesce(p.nombre, s.nombre) as proyecto,

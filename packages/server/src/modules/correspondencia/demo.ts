@@ -1,3 +1,4 @@
+import { instantFrom } from '../../../db/demo/days.ts';
 import { type DemoLetter, demoFooter, demoLetters } from '../../../db/demo/letters.ts';
 import type { App } from '../../core/app.ts';
 import type { Tx } from '../../core/db/database.ts';
@@ -6,10 +7,16 @@ import { fileKinds } from '../../core/files/file-kind.ts';
 import { type SealedTx, sealedTx } from '../../core/proof/book.ts';
 import { brand } from '../../core/reports/brand.ts';
 import { fillTemplate, letterTemplate, simplePdf, stampPdf } from '../documentos/public.ts';
-import { insertDemoLetter, insertDemoTemplate, type WrittenLetter } from './demo.repository.ts';
+import {
+  daysOfType,
+  insertDemoLetter,
+  insertDemoTemplate,
+  type WrittenLetter,
+} from './demo.repository.ts';
 import { LETTER_ENTITY } from './letters/letter.access.ts';
 import { changeLetter, insertAttachments } from './letters/letter-writes.repository.ts';
 import { writeChange } from './letters/write-change.ts';
+import { responseDeadline, USUAL_DAYS } from './register/deadline.ts';
 import { markFiled, recordFiling, sealDocument, verificationUrl } from './register/file-letter.ts';
 import { TEMPLATE_ENTITY } from './templates/template.repository.ts';
 
@@ -55,6 +62,7 @@ async function writeLetter(
   const written = await insertDemoLetter(tx, letter, {
     padre: parent,
     plantilla: incoming ? null : template,
+    ...(await termOf(tx, letter)),
   });
   const word = await fillTemplate(loading.word, valuesOf(letter, written));
   const documents: Documents = {
@@ -73,6 +81,20 @@ async function writeLetter(
   if (incoming) await receive(sealed, { letter, written, documents });
   else await send({ app, tx }, { letter, written, documents });
   return written.id;
+}
+
+/** When a letter came, and until when its type has it answered. */
+async function termOf(
+  tx: Tx,
+  { tipo: kind, recibidaHace }: DemoLetter,
+): Promise<{ recibida: Date; limite: string | null }> {
+  const received = instantFrom(new Date(), -(recibidaHace ?? 0));
+  const isAnswered = recibidaHace !== undefined;
+  const days = isAnswered ? ((await daysOfType(tx, kind)) ?? USUAL_DAYS) : null;
+  return {
+    recibida: received,
+    limite: days === null ? null : await responseDeadline(tx, received, days),
+  };
 }
 
 interface Documents {

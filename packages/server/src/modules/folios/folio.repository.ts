@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { fullNameOf } from '../../core/db/full-name.ts';
+import { municipalitiesShowing, peopleShowing } from '../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../core/db/lists/list.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import { folioConditions } from './folio.conditions.repository.ts';
@@ -52,6 +53,10 @@ export const listFolios = list({
   table: 'folios',
   alias: 'f',
   search: sql`f.busqueda`,
+  finds: (text) => [
+    { column: sql`f.municipio_codigo`, ids: municipalitiesShowing(text) },
+    { column: sql`f.usuario_id`, ids: peopleShowing(text) },
+  ],
   rows: folios,
   fields: {
     fmi: sql`f.fmi`,

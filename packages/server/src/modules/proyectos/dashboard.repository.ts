@@ -23,7 +23,7 @@ export interface ProjectCounts {
 export async function countProjects(db: Reader, filters: ProjectFilters): Promise<ProjectCounts> {
   const { rows } = await sql<ProjectCounts>`
     with f as (
-      select p.codigo, p.sitio_sharepoint, kt.es_propuesta,
+      select p.codigo, p.sharepoint_url, kt.es_propuesta,
         to_char(${inColombia(sql.ref('p.fecha_creacion'))}, 'YYYY-MM') as mes,
         p.tipo_id, t.descripcion as tipo, p.estado_id, e.nombre as estado,
         p.coordinador_id, ${fullNameOf('u')} as coordinador,
@@ -40,7 +40,7 @@ export async function countProjects(db: Reader, filters: ProjectFilters): Promis
     select
       (select count(*) from f) as total,
       (select count(*) from f where codigo is not null) as "withCode",
-      (select count(*) from f where sitio_sharepoint <> '') as "withSharepoint",
+      (select count(*) from f where sharepoint_url <> '') as "withSharepoint",
       (select count(*) from f where es_propuesta) as proposals,
       ${countsByMonth} as "byMonth",
       ${barsBy('tipo_id', 'tipo')} as "byType",

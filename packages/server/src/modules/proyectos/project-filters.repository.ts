@@ -27,7 +27,8 @@ export const projectConditions = {
   fechaCreacion_Range: isMomentOf(sql`p.fecha_creacion`),
   fechaInicio_Range: isDayOf(sql`p.fecha_inicio`),
   fechaFin_Range: isDayOf(sql`p.fecha_fin`),
-  sitioSharepoint_Isnull: isMissing(sql`nullif(p.sitio_sharepoint, '')`),
+  // the site itself: a name that was typed has none until it is made
+  sitioSharepoint_Isnull: isMissing(sql`nullif(p.sharepoint_url, '')`),
   codigo_Isnull: isMissing(sql`p.codigo`),
 };
 

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { personOf } from '../../core/db/full-name.ts';
 import { entryOf, jsonOf } from '../../core/db/json.ts';
-import type { FoundElsewhere } from '../../core/db/lists/found-elsewhere.ts';
+import {
+  type FoundElsewhere,
+  peopleShowing,
+  showing,
+} from '../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../core/db/lists/list.ts';
 import { listOrder } from '../../core/db/lists/list-order.ts';
-import { matchesSearch } from '../../core/db/lists/page.ts';
 import { rankOf } from '../../core/db/lists/rank.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
 import {
@@ -89,15 +92,11 @@ const order = {
 const ofWhatItShows = (text: string): FoundElsewhere[] => [
   {
     column: sql`p.coordinador_id`,
-    ids: sql`select u.id from usuarios u
-      where ${matchesSearch(sql`u.busqueda`, text)}
-        and ${matchesSearch(sql`buscable(u.first_name || ' ' || u.last_name)`, text)}`,
+    ids: peopleShowing(text),
   },
   {
     column: sql`p.contrato_id`,
-    ids: sql`select k.id from contratos k
-      where ${matchesSearch(sql`k.busqueda`, text)}
-        and ${matchesSearch(sql`buscable(k.identificacion_formal)`, text)}`,
+    ids: showing('contratos', sql`x.identificacion_formal`, text),
   },
 ];
 

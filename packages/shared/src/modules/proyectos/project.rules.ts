@@ -3,7 +3,7 @@ export const projectCode = (acronym: string, number: number, suffix: string): st
   `${acronym}${String(number).padStart(3, '0')}${suffix}`;
 
 /** Shown for a project whose state is not set. */
-export const NO_STATE = 'Sin estado';
+export const NO_STATE = 'Sin Estado';
 
 /** The colour of a project's state, by name. */
 export type StateTone = 'verde' | 'rojo' | 'naranja' | 'gris';

@@ -41,4 +41,11 @@ export const layersModule: WebModule = {
       ],
     },
   ],
+  palette: [
+    {
+      label: 'Tablas espaciales',
+      permission: 'core.view_postgistable',
+      find: async (text) => (await import('./operations/layers.ts')).layersForPalette(text),
+    },
+  ],
 };

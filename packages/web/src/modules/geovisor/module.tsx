@@ -55,6 +55,14 @@ export const geoviewerModule: WebModule = {
       load: async () => (await import('./components/project-map.tsx')).ProjectMap,
     },
   ],
+  palette: [
+    {
+      label: 'Mis marcadores',
+      permission: null,
+      find: async (text) =>
+        (await import('./operations/bookmark-palette.ts')).findOwnBookmarks(text),
+    },
+  ],
   menu: [
     {
       group: 'Geovisor',

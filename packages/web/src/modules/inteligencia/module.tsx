@@ -215,6 +215,12 @@ export const intelligenceModule: WebModule = {
       find: async (text) =>
         (await import('./operations/project-it-palette.ts')).findProjectsIt(text),
     },
+    {
+      label: 'Estructuras IT',
+      permission: 'inteligencia_territorio.change_estructuraproyectoit',
+      find: async (text) =>
+        (await import('./operations/structure-palette.ts')).findStructures(text),
+    },
   ],
   creates: [
     {

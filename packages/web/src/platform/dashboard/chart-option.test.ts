@@ -22,7 +22,7 @@ test('thousands are written as in Colombia: beside the bars, on their axis and i
 });
 
 test('the bar that filters has its own colour, and the one without a value never does', () => {
-  const some = [...bars.slice(0, 2), { id: null, item: 'Sin estado', count: 3 }];
+  const some = [...bars.slice(0, 2), { id: null, item: 'Sin Estado', count: 3 }];
   const pick = { isOn: (id: string) => id === '1', onPick: () => {} };
   const { series } = chartOption({ title: 'x', bars: some, upright: false }, pick, colors);
   expect(series[0]?.data.map(({ value, itemStyle }) => [value, itemStyle.color])).toEqual([

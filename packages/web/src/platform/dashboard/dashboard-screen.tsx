@@ -8,6 +8,7 @@ import { bringFilterFields, FilterFields } from '../management/list/filters/filt
 import type { FilterValues } from '../management/list/list-state.ts';
 import '../management/list/list-screen.css';
 import './dashboard.css';
+import { DashboardSection } from './dashboard-section.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 interface Props {
@@ -79,8 +80,7 @@ function FilterBar({ filters, state }: Pick<Dashboard<unknown>, 'filters' | 'sta
 
 /** Lays the charts out: two beside each other where there is room. They fold to their heading. */
 export const ChartGrid = ({ children }: { children: ReactNode }) => (
-  <details className="tablero-seccion" open>
-    <summary>Gráficos</summary>
+  <DashboardSection title="Gráficos">
     <div className="tablero-graficos">{children}</div>
-  </details>
+  </DashboardSection>
 );

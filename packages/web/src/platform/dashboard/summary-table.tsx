@@ -9,6 +9,7 @@ import { type ListColumn, ListTable } from '../management/list/list-table.tsx';
 import { Pages } from '../management/list/pages/pages.tsx';
 import { rangeText, reachableTotal } from '../management/list/pages/paging.ts';
 import './dashboard.css';
+import { DashboardSection } from './dashboard-section.tsx';
 
 const ROWS = 5;
 
@@ -54,42 +55,41 @@ export function SummaryTable<Row>(props: SummaryTableProps<Row>) {
   const state = { ...local, page, size: ROWS, query: { ...local.query, ...window } };
   const failure = failureInstead(data, error);
   return (
-    <section className="grafico" aria-label={title}>
-      <header className="grafico-titulo">
-        <h2>{title}</h2>
-      </header>
-      {failure ? (
-        <LoadFailure
-          thing={`la lista de ${plural}`}
-          failure={failure}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ListTable<Row>
-          plural={plural}
-          rowKey={props.rowKey}
-          columns={props.columns}
-          empty={props.empty ?? <EmptyState title="Nada que mostrar con estos filtros" />}
-          state={state}
-          rows={data?.nodes ?? null}
-        />
-      )}
-      {data && data.nodes.length > 0 && (
-        <div className="lista-pie">
-          <span className="lista-cuenta" role="status">
-            {rangeText(window.offset, data.nodes.length, data.totalCount, total)}
-          </span>
-          <Pages
-            of={title.toLowerCase()}
-            short
-            page={page}
-            size={ROWS}
-            total={total ?? reachableTotal(data, { size: ROWS, offset: window.offset })}
-            onChange={(next) => setAt({ key, page: next })}
+    <DashboardSection title={title}>
+      <section className="grafico" aria-label={title}>
+        {failure ? (
+          <LoadFailure
+            thing={`la lista de ${plural}`}
+            failure={failure}
+            onRetry={() => void refetch()}
           />
-        </div>
-      )}
-    </section>
+        ) : (
+          <ListTable<Row>
+            plural={plural}
+            rowKey={props.rowKey}
+            columns={props.columns}
+            empty={props.empty ?? <EmptyState title="Nada que mostrar con estos filtros" />}
+            state={state}
+            rows={data?.nodes ?? null}
+          />
+        )}
+        {data && data.nodes.length > 0 && (
+          <div className="lista-pie">
+            <span className="lista-cuenta" role="status">
+              {rangeText(window.offset, data.nodes.length, data.totalCount, total)}
+            </span>
+            <Pages
+              of={title.toLowerCase()}
+              short
+              page={page}
+              size={ROWS}
+              total={total ?? reachableTotal(data, { size: ROWS, offset: window.offset })}
+              onChange={(next) => setAt({ key, page: next })}
+            />
+          </div>
+        )}
+      </section>
+    </DashboardSection>
   );
 }
 

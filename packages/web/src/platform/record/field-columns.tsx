@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { NoData } from '../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../ui/feedback/row-action.tsx';
+import { isYesNo, YesNo } from '../../ui/feedback/yes-no.tsx';
 import { WrappedText } from '../../ui/text/wrapped-text.tsx';
 import type { ListColumn } from '../management/list/list-table.tsx';
 import { rowOptions } from '../management/list/rows/row-options.ts';
@@ -63,17 +64,28 @@ export function shown(field: RecordField, value: unknown): ReactNode {
     case 'instant':
       return formatDate(value as string);
     case 'flag':
-      return flagWord(field, value);
+      return field.words ? (
+        flagWord(field, value)
+      ) : (
+        <YesNo value={value ? 'Si' : 'No'}>{flagWord(field, value)}</YesNo>
+      );
     case 'choice':
       return <WrappedText>{nameOf(field, value as object)}</WrappedText>;
     case 'choices':
       return (value as object[]).map((one) => nameOf(field, one)).join('; ');
     case 'option':
-      return optionName(field, String(value));
+      return chosenOption(field, String(value));
     default:
       return <WrappedText>{String(value)}</WrappedText>;
   }
 }
+
+const chosenOption = (field: RecordField, value: string): ReactNode =>
+  isYesNo(value) ? (
+    <YesNo value={value}>{optionName(field, value)}</YesNo>
+  ) : (
+    optionName(field, value)
+  );
 
 interface Acts<Row> {
   nameOf: (row: Row) => string;

@@ -1,6 +1,7 @@
 import { Button, Tag } from 'antd';
 import { type ReactNode, useContext, useState } from 'react';
 import { PanelUnder } from '../panel-under.tsx';
+import { MarkedText } from './marked-text.tsx';
 import { WholeContent } from './whole-content.ts';
 import './chip-list.css';
 
@@ -72,6 +73,6 @@ function Rest({ items, plural }: Pick<Props, 'items' | 'plural'>) {
 const Chips = ({ items }: { items: readonly Chip[] }) =>
   items.map(({ key, label }) => (
     <Tag key={key} className="chip">
-      {label}
+      {typeof label === 'string' ? <MarkedText>{label}</MarkedText> : label}
     </Tag>
   ));

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import { FoundWords, piecesOf } from '../found-words.ts';
 import { NameLink } from '../name-link.ts';
+import { MarkedText } from './marked-text.tsx';
 import { WholeContent } from './whole-content.ts';
 import './wrapped-text.css';
 
@@ -13,12 +13,6 @@ import './wrapped-text.css';
 export function WrappedText({ children }: { children: string }) {
   const whole = useContext(WholeContent);
   const link = useContext(NameLink);
-  const searched = useContext(FoundWords);
-  const shown = searched === '' || whole ? children : <Marked text={children} by={searched} />;
+  const shown = <MarkedText>{children}</MarkedText>;
   return <span className="texto-partido">{link && !whole ? link(shown) : shown}</span>;
 }
-
-const Marked = ({ text, by }: { text: string; by: string }) =>
-  piecesOf(text, by).map((piece) =>
-    piece.found ? <mark key={piece.key}>{piece.text}</mark> : piece.text,
-  );

@@ -114,10 +114,12 @@ function fromTable<Tables, Names extends keyof Tables, Row extends { id: number 
   const byIds = rowsByIds(listed.rows, id);
   const whole = search && searchedPages({ ...listed, table, alias, search });
   return async (db, input, conditions) => {
-    const isWhole = conditions.length === 0 && !(finds && input.search);
+    const elsewhere = await lookedElsewhere(db, finds, input);
+    // Where nothing else shows the text, it is searched as in a list that shows its own columns alone.
+    const isWhole = conditions.length === 0 && elsewhere.length === 0;
     if (whole && isWhole) return whole(db, { ...input, search: input.search ?? '' });
     const from = db.selectFrom(sql`${sql.table(table)}`.as(alias)).select(id.as('id'));
-    const ids = narrowed(from, [...conditions, ...(await searching(db, definition, input))]);
+    const ids = narrowed(from, [...conditions, ...searching(search, elsewhere, input)]);
     return pageOfIds(db, ids.orderBy(listOrder(input.orderBy, { ...listed, id })), byIds, input);
   };
 }
@@ -130,23 +132,26 @@ const fromRows =
     ...listed
   }: ListOfRows<Tables, Names, Row, unknown>): Read<Row> =>
   async (db, input, conditions) => {
-    const searched = await searching(db, { search, finds }, input);
-    const found = narrowed(rows(db), [...conditions, ...searched]);
+    const elsewhere = await lookedElsewhere(db, finds, input);
+    const found = narrowed(rows(db), [...conditions, ...searching(search, elsewhere, input)]);
     return pageOfRows(db, found.orderBy(listOrder(input.orderBy, listed)), input);
   };
 
-type Searched = Pick<Listed<unknown, never, unknown, unknown>, 'search' | 'finds'>;
-
-async function searching(
+/** What other records have of the text that is searched. */
+const lookedElsewhere = async (
   db: Reader,
-  { search: column, finds }: Searched,
+  finds: Listed<unknown, never, unknown, unknown>['finds'],
   { search }: Asked,
-): Promise<RawBuilder<boolean>[]> {
-  if (!column || !search) return [];
-  const elsewhere: RawBuilder<boolean>[] = [];
-  for (const found of finds?.(search) ?? []) elsewhere.push(...(await amongFound(db, found)));
-  return [sql<boolean>`(${sql.join([matchesSearch(column, search), ...elsewhere], sql` or `)})`];
-}
+): Promise<RawBuilder<boolean>[]> => (search && finds ? amongFound(db, finds(search)) : []);
+
+const searching = (
+  column: RawBuilder<unknown> | undefined,
+  elsewhere: readonly RawBuilder<boolean>[],
+  { search }: Asked,
+): RawBuilder<boolean>[] =>
+  column && search
+    ? [sql<boolean>`(${sql.join([matchesSearch(column, search), ...elsewhere], sql` or `)})`]
+    : [];
 
 const narrowed = <Scope, Tables extends keyof Scope, Row>(
   query: SelectQueryBuilder<Scope, Tables, Row>,

@@ -1,7 +1,13 @@
 import type { LetterState } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
-import type { FoundElsewhere } from '../../../core/db/lists/found-elsewhere.ts';
+import {
+  entriesShowing,
+  type FoundElsewhere,
+  peopleShowing,
+  projectsShowing,
+  showing,
+} from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { matchesSearch, type PageInput } from '../../../core/db/lists/page.ts';
 import { instantWithin, oneOf } from '../../../core/db/lists/ranges.ts';
@@ -64,16 +70,16 @@ function owners(projects?: number[] | null, processes?: number[] | null) {
   return both.length > 1 ? [sql<boolean>`(${sql.join(both, sql` or `)})`] : both;
 }
 
-/** By its official, one of its two parties, and by the words of its files. */
+/** By its official, one of its two parties, by whose it is and its type, and by the words of its files. */
 function foundBy(text: string): FoundElsewhere[] {
-  const official = {
-    column: sql`c.funcionario_id`,
-    ids: sql`select u.id from usuarios u
-      where ${matchesSearch(sql`u.busqueda`, text)}
-        and ${matchesSearch(sql`buscable(u.first_name || ' ' || u.last_name)`, text)}`,
-  };
-  if (text.length < SHORTEST_WORDS) return [official];
-  return [official, { column: sql`c.id`, ids: lettersSaying(text) }];
+  const shown = [
+    { column: sql`c.funcionario_id`, ids: peopleShowing(text) },
+    { column: sql`c.proyecto_id`, ids: projectsShowing(text) },
+    { column: sql`c.proceso_id`, ids: showing('procesos', sql`x.nombre`, text) },
+    { column: sql`c.tipo_id`, ids: entriesShowing('tipos_correspondencia', 'nombre', text) },
+  ];
+  if (text.length < SHORTEST_WORDS) return shown;
+  return [...shown, { column: sql`c.id`, ids: lettersSaying(text) }];
 }
 
 const orders = {

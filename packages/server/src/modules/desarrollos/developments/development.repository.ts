@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
 import { entryOf, jsonOf } from '../../../core/db/json.ts';
+import { entriesShowing, peopleShowing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { listOrder } from '../../../core/db/lists/list-order.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
@@ -104,6 +105,15 @@ export const listDevelopments = list({
   table: 'desarrollos',
   alias: 'd',
   search: sql`d.busqueda`,
+  finds: (text) => [
+    { column: sql`d.modulo_id`, ids: entriesShowing('modulos', 'nombre', text) },
+    { column: sql`d.reporto_id`, ids: peopleShowing(text) },
+    {
+      column: sql`d.id`,
+      ids: sql`select x.desarrollo_id from desarrollo_desarrolladores x
+        where x.usuario_id in (${peopleShowing(text)})`,
+    },
+  ],
   rows: developments,
   where: developmentConditions,
   ...order,

@@ -11,11 +11,13 @@ import {
   isOneOf,
   isOneOfTexts,
 } from '../../../core/db/lists/filters.ts';
+import { municipalitiesShowing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { oneOf } from '../../../core/db/lists/ranges.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
 import { inProjectsOf } from '../access.repository.ts';
+import { giProjectsShowing } from '../projects/gi-projects-showing.repository.ts';
 
 interface Named {
   id: number;
@@ -144,6 +146,10 @@ export const listEstates = list({
   table: 'predios_gi',
   alias: 'e',
   search: sql`e.busqueda`,
+  finds: (text) => [
+    { column: sql`e.proyecto_gi_id`, ids: giProjectsShowing(text) },
+    { column: sql`e.municipio_codigo`, ids: municipalitiesShowing(text) },
+  ],
   rows: estates,
   fields: {
     codigoSig: sql`e.codigo_sig`,

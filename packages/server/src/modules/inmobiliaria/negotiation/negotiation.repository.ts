@@ -4,10 +4,12 @@ import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf, personOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
 import { isOneOf } from '../../../core/db/lists/filters.ts';
+import { entriesShowing, peopleShowing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { oneOf } from '../../../core/db/lists/ranges.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
 import { inProjectsOf } from '../access.repository.ts';
+import { giProjectsShowing } from '../projects/gi-projects-showing.repository.ts';
 
 /** A stage, as an estate's negotiation names it. */
 export interface StageOf {
@@ -133,6 +135,15 @@ export const listNegotiations = list({
   table: 'predios_gi',
   alias: 'e',
   search: sql`e.busqueda`,
+  finds: (text) => [
+    { column: sql`e.proyecto_gi_id`, ids: giProjectsShowing(text) },
+    {
+      column: sql`e.id`,
+      ids: sql`select n.predio_id from negociaciones_gi n
+        where n.responsable_id in (${peopleShowing(text)})
+          or n.etapa_id in (${entriesShowing('etapas_negociacion_gi', 'nombre', text)})`,
+    },
+  ],
   rows: negotiations,
   fields: {
     codigoSig: sql`e.codigo_sig`,

@@ -5,6 +5,12 @@ import type { Reader, Tx } from '../../../core/db/database.ts';
 import { personOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
 import { isMomentOf, isOneOf, isOneOfTexts } from '../../../core/db/lists/filters.ts';
+import {
+  municipalitiesShowing,
+  peopleShowing,
+  projectsShowing,
+  showing,
+} from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
 import { takenPartBy } from '../access.repository.ts';
@@ -93,6 +99,21 @@ export const listGiProjects = list({
   table: 'proyectos_gi',
   alias: 'g',
   search: sql`g.busqueda`,
+  // by the project below it with its coordinator and its client, and by its municipalities
+  finds: (text) => [
+    { column: sql`g.proyecto_id`, ids: projectsShowing(text) },
+    {
+      column: sql`g.proyecto_id`,
+      ids: sql`select p.id from proyectos p where p.coordinador_id in (${peopleShowing(text)})
+        or p.contrato_id in (select c.contrato_id from contrato_partes c where c.papel = 'CONTRATANTE'
+          and c.sujeto_id in (${showing('sujetos', sql`x.nombres`, text)}))`,
+    },
+    {
+      column: sql`g.id`,
+      ids: sql`select x.proyecto_gi_id from proyecto_gi_municipios x
+        where x.municipio_codigo in (${municipalitiesShowing(text)})`,
+    },
+  ],
   rows: projects,
   fields: {
     disposicionDerecho: sql`buscable(g.disposicion_derecho)`,

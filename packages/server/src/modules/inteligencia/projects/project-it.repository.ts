@@ -4,6 +4,11 @@ import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
 import { isOneOf } from '../../../core/db/lists/filters.ts';
+import {
+  municipalitiesShowing,
+  peopleShowing,
+  projectsShowing,
+} from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { matchesSearch } from '../../../core/db/lists/page.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
@@ -96,6 +101,19 @@ export const listProjectsIt = list({
   table: 'proyectos_it',
   alias: 'i',
   search: sql`i.busqueda`,
+  // by the project below it with its coordinator, and by its municipalities
+  finds: (text) => [
+    { column: sql`i.proyecto_id`, ids: projectsShowing(text) },
+    {
+      column: sql`i.proyecto_id`,
+      ids: sql`select p.id from proyectos p where p.coordinador_id in (${peopleShowing(text)})`,
+    },
+    {
+      column: sql`i.id`,
+      ids: sql`select x.proyecto_it_id from proyecto_it_municipios x
+        where x.municipio_codigo in (${municipalitiesShowing(text)})`,
+    },
+  ],
   rows: projects,
   fields: {
     nombre: sql`buscable(i.nombre)`,

@@ -6,6 +6,7 @@ import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
+import { peopleShowing, showing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 
 /** What a person asks for: the inputs of a quick report. */
@@ -61,11 +62,15 @@ function reports(db: Reader) {
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>['nodes'][number];
 
-/** A page of the reports whose name contains the search. */
+/** A page of the reports of which the name, the author's or the template's contains the search. */
 export const listReports = list({
   table: 'reportes_rapidos',
   alias: 'r',
   search: sql`r.busqueda`,
+  finds: (text) => [
+    { column: sql`r.autor_id`, ids: peopleShowing(text) },
+    { column: sql`r.plantilla_id`, ids: showing('estructuras_it', sql`x.nombre`, text) },
+  ],
   fields: {
     nombre: sql`r.nombre`,
     buffer: sql`r.buffer`,

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
+import { peopleShowing, showing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
 
@@ -62,6 +63,10 @@ export const listStructures = list({
   table: 'estructuras_it',
   alias: 'e',
   search: sql`e.busqueda`,
+  finds: (text) => [
+    { column: sql`e.usuario_creo`, ids: peopleShowing(text) },
+    { column: sql`e.object_id`, ids: showing('proyectos_it', sql`x.nombre`, text) },
+  ],
   rows: structures,
   fields: {
     nombre: sql`e.nombre`,

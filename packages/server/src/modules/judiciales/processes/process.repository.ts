@@ -3,6 +3,12 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { personOf } from '../../../core/db/full-name.ts';
 import { entryOf, jsonOf } from '../../../core/db/json.ts';
+import {
+  entriesShowing,
+  municipalitiesShowing,
+  peopleShowing,
+  projectsShowing,
+} from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { listOrder } from '../../../core/db/lists/list-order.ts';
 import { rankOf } from '../../../core/db/lists/rank.ts';
@@ -79,6 +85,13 @@ export const listProcesses = list({
   table: 'procesos_judiciales',
   alias: 'p',
   search: sql`p.busqueda`,
+  finds: (text) => [
+    { column: sql`p.abogado_id`, ids: peopleShowing(text) },
+    { column: sql`p.proyecto_id`, ids: projectsShowing(text) },
+    { column: sql`p.municipio_codigo`, ids: municipalitiesShowing(text) },
+    { column: sql`p.tipo_id`, ids: entriesShowing('tipos_proceso_judicial', 'descripcion', text) },
+    { column: sql`p.etapa_id`, ids: entriesShowing('etapas_judiciales', 'descripcion', text) },
+  ],
   rows: processes,
   where: processConditions,
   ...order,

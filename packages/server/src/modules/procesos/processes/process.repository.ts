@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
 import { jsonOf } from '../../../core/db/json.ts';
+import { showing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
 
@@ -30,6 +31,7 @@ export const listProcesses = list({
   table: 'procesos',
   alias: 'p',
   search: sql`p.busqueda`,
+  finds: (text) => [{ column: sql`p.empresa_id`, ids: showing('sujetos', sql`x.nombres`, text) }],
   rows: processes,
   fields: {
     nombre: sql`buscable(p.nombre)`,

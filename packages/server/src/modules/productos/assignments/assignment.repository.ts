@@ -1,6 +1,12 @@
 import type { AssignmentState } from '@comarca/shared/modules/productos/assignment.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import {
+  type FoundElsewhere,
+  peopleShowing,
+  projectsShowing,
+  showing,
+} from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { matchesSearch } from '../../../core/db/lists/page.ts';
 import { instantWithin, oneOf } from '../../../core/db/lists/ranges.ts';
@@ -172,9 +178,18 @@ const ofActivities = (column: 'proyecto_id' | 'proceso_id', ids: readonly number
   sql<boolean>`a.actividad_id = any(array(
     select id from actividades where ${oneOf(sql.ref(column), ids)}))`;
 
-const found = (search: string) => sql<boolean>`(${matchesSearch(sql`a.busqueda`, search)}
-  or a.actividad_id = any(array(
-    select id from actividades where ${matchesSearch(sql`buscable(nombre)`, search)})))`;
+/** By the activity and whose it is, by the project that it is about, and by its people. */
+const foundBy = (text: string): FoundElsewhere[] => [
+  {
+    column: sql`a.actividad_id`,
+    ids: sql`select c.id from actividades c where ${matchesSearch(sql`buscable(c.nombre)`, text)}
+      or c.proyecto_id in (${projectsShowing(text)})
+      or c.proceso_id in (${showing('procesos', sql`x.nombre`, text)})`,
+  },
+  { column: sql`a.proyecto_id`, ids: projectsShowing(text) },
+  { column: sql`a.usuario_gestion_id`, ids: peopleShowing(text) },
+  { column: sql`a.usuario_control_id`, ids: peopleShowing(text) },
+];
 
 /** One state is compared as one: so an index that goes on with the order is read in its order. */
 const inStates = ([first, ...others]: readonly string[]) =>
@@ -203,10 +218,7 @@ function inScope(scope: AssignmentScope): RawBuilder<boolean>[] {
 }
 
 /** What narrows `asignaciones a`, in their list and in the figures about them. */
-export function assignmentConditions(
-  search: string,
-  filters: AssignmentFilters,
-): RawBuilder<boolean>[] {
+export function assignmentConditions(filters: AssignmentFilters): RawBuilder<boolean>[] {
   const { scope, manageResource, controlResource, recursoGestion_In } = filters;
   const { contentType, objectId } = filters;
   const { actividad_In, estado_In, fechaInicioPlaneada_Range, fechaFinPlaneada_Range } = filters;
@@ -231,7 +243,6 @@ export function assignmentConditions(
     ...(fechaFinPlaneada_Range
       ? [instantWithin(sql`a.fecha_fin_planeada`, fechaFinPlaneada_Range)]
       : []),
-    ...(search ? [found(search)] : []),
   ];
 }
 
@@ -241,6 +252,8 @@ const assignmentsById = rowsByIds(assignments, sql`a.id`);
 export const listAssignments = list({
   table: 'asignaciones',
   alias: 'a',
+  search: sql`a.busqueda`,
+  finds: foundBy,
   rows: assignments,
   // each has its index
   fields: {
@@ -252,8 +265,7 @@ export const listAssignments = list({
     fechaFinPlaneada: sql`a.fecha_fin_planeada`,
   },
   fallback: '-fechaCreacion',
-  where: ({ search, ...filters }: AssignmentFilters & { search: string }) =>
-    assignmentConditions(search, filters),
+  where: assignmentConditions,
 });
 
 export async function findAssignment(db: Reader, id: number): Promise<AssignmentRow | undefined> {

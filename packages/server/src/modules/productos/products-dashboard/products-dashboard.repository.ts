@@ -69,7 +69,7 @@ export function dashboardCondition(filters: DashboardFilters): RawBuilder<boolea
     [
       sql`true`,
       ...visibleTo(filters.visible),
-      ...assignmentConditions('', filters),
+      ...assignmentConditions(filters),
       ...idIn(sql`a.usuario_gestion_id`, filters.usuarioGestion_In),
       ...idIn(sql`a.usuario_control_id`, filters.usuarioControl_In),
       ...(rol_In?.length

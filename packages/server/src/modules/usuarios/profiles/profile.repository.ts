@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
+import { entriesShowing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { oneOf } from '../../../core/db/lists/ranges.ts';
 
@@ -83,6 +84,13 @@ export const listProfileRows = list({
   table: 'usuarios',
   alias: 'u',
   search: sql`u.busqueda`,
+  finds: (text) => [
+    {
+      column: sql`u.id`,
+      ids: sql`select g.usuario_id from usuario_grupos g
+        where g.grupo_id in (${entriesShowing('grupos', 'nombre', text)})`,
+    },
+  ],
   rows: profiles,
   fields: {
     fullName: sql`buscable(u.first_name || ' ' || u.last_name)`,

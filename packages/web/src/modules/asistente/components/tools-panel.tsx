@@ -1,7 +1,9 @@
 import { CloseOutlined, ToolOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
+import { useWork } from '../../../platform/own-work/use-work.ts';
+import { CountBadge } from '../../../ui/marks/count-badge.tsx';
 import { useLayerNews } from '../../capas/public.ts';
 import { useLetterNews } from '../../correspondencia/public.ts';
 import { useDevelopmentNews } from '../../desarrollos/public.ts';
@@ -15,6 +17,8 @@ export function ToolsPanel() {
   const [byHand, setByHand] = useState(false);
   const assignment = useAssistantTarget();
   const opener = useRef<HTMLButtonElement>(null);
+  const waiting = useWaiting();
+  const told = useId();
   useAssignmentNews();
   useLetterNews();
   useAgendaNews();
@@ -34,12 +38,38 @@ export function ToolsPanel() {
         ref={opener}
         type="text"
         className="barra-boton"
-        icon={open ? <CloseOutlined /> : <ToolOutlined />}
+        icon={
+          open ? (
+            <CloseOutlined />
+          ) : (
+            <CountBadge count={waiting}>
+              <ToolOutlined />
+            </CountBadge>
+          )
+        }
         aria-label={open ? 'Cerrar herramientas' : 'Abrir herramientas'}
         aria-expanded={open}
+        aria-describedby={waiting ? told : undefined}
         onClick={() => (open ? close() : setByHand(true))}
       />
+      {waiting > 0 && (
+        <span id={told} className="solo-lectores">
+          {waitingText(waiting)}
+        </span>
+      )}
       {open && <ToolsBox assignment={assignment} onClose={close} />}
     </>
   );
 }
+
+/** The parts of a person's work that are assignments: late or rejected, and to be reviewed. */
+const ASSIGNMENTS: ReadonlySet<string> = new Set(['asignaciones', 'revisiones']);
+
+/** How many assignments wait for the person. */
+const useWaiting = (): number =>
+  (useWork().data ?? [])
+    .filter(({ parte }) => ASSIGNMENTS.has(parte))
+    .reduce((sum, { total }) => sum + total, 0);
+
+const waitingText = (count: number): string =>
+  count === 1 ? 'Una asignación lo espera' : `${count} asignaciones lo esperan`;

@@ -3,6 +3,7 @@ import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
 import type { VariablesOf } from '../../../platform/graphql/graphql.ts';
 import type { ListQuery } from '../../../platform/management/list/list-state.ts';
+import { paletteBy } from '../../../platform/record/calls.ts';
 import {
   archiveMutation,
   deleteMutation,
@@ -21,6 +22,12 @@ export async function loadLayers({ first, offset, search, orderBy, filters }: Li
 }
 
 export type LayerRow = Awaited<ReturnType<typeof loadLayers>>['nodes'][number];
+
+/** Spatial tables for the palette. */
+export const layersForPalette = paletteBy(loadLayers, 'PostgisTables', (row) => ({
+  label: row.tituloCapa || row.nombre,
+  detail: row.nombre,
+}));
 
 /** One spatial table with its sample. @throws AppError NOT_FOUND */
 export async function loadLayer(id: string) {

@@ -8,6 +8,7 @@ import { formatNumber } from '@comarca/shared/core/formats';
 import { Button, Skeleton, Table, type TableProps } from 'antd';
 import type { BarPick } from '../../../platform/dashboard/bar-chart.tsx';
 import { Counters } from '../../../platform/dashboard/counters.tsx';
+import { DashboardSection } from '../../../platform/dashboard/dashboard-section.tsx';
 import type { DashboardState } from '../../../platform/dashboard/dashboard-state.ts';
 import type { LetterFigures } from '../operations/report.ts';
 
@@ -38,20 +39,22 @@ export function AnsweringFigures({ state, data }: Props) {
           },
         ]}
       />
-      <div className="carta-respuestas">
-        <AnsweringTable
-          title="Respuestas por funcionario"
-          heading="Funcionario"
-          rows={data?.answeringByEmployee}
-          pick={state.picks('funcionario')}
-        />
-        <AnsweringTable
-          title="Respuestas por tipo"
-          heading="Tipo"
-          rows={data?.answeringByType}
-          pick={state.picks('tipo')}
-        />
-      </div>
+      <DashboardSection title="Respuestas">
+        <div className="carta-respuestas">
+          <AnsweringTable
+            title="Respuestas por funcionario"
+            heading="Funcionario"
+            rows={data?.answeringByEmployee}
+            pick={state.picks('funcionario')}
+          />
+          <AnsweringTable
+            title="Respuestas por tipo"
+            heading="Tipo"
+            rows={data?.answeringByType}
+            pick={state.picks('tipo')}
+          />
+        </div>
+      </DashboardSection>
     </>
   );
 }

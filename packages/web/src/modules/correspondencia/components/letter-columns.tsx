@@ -6,6 +6,7 @@ import { numberColumn } from '../../../platform/management/list/number-column.ts
 import { rowOptions } from '../../../platform/management/list/rows/row-options.ts';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
+import { MarkedText } from '../../../ui/text/marked-text.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import { type LetterRow, partiesOf } from '../operations/letters.ts';
 import { Deadline } from './deadline.tsx';
@@ -45,7 +46,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     title: letterFields.codigoExterno.label,
     orderBy: 'codigoExterno',
     secondary: true,
-    render: ({ codigoExterno }) => codigoExterno || '—',
+    render: ({ codigoExterno }) => (codigoExterno ? <MarkedText>{codigoExterno}</MarkedText> : '—'),
   },
   {
     key: 'instancia',
@@ -70,7 +71,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     key: 'remitente',
     title: agentLabel(false),
     secondary: true,
-    render: (row) => partiesOf(row).remitente,
+    render: (row) => <MarkedText>{partiesOf(row).remitente}</MarkedText>,
   },
   {
     key: 'fecha',
@@ -83,7 +84,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     key: 'destinatario',
     title: agentLabel(true),
     secondary: true,
-    render: (row) => partiesOf(row).destinatario,
+    render: (row) => <MarkedText>{partiesOf(row).destinatario}</MarkedText>,
   },
   {
     key: 'estado',
@@ -127,7 +128,9 @@ interface OfLetter {
 
 const Code = ({ letter: { codigoRadicacion } }: OfLetter) =>
   codigoRadicacion ? (
-    <span className="carta-codigo">{codigoRadicacion}</span>
+    <span className="carta-codigo">
+      <MarkedText>{codigoRadicacion}</MarkedText>
+    </span>
   ) : (
     <NoData>SIN RADICADO</NoData>
   );

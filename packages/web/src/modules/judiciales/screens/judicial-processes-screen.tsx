@@ -1,6 +1,8 @@
 import { BarChartOutlined, CalendarOutlined, FolderOpenOutlined } from '@ant-design/icons';
+import { formatProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useRecordChanges } from '../../../platform/list-changes/use-record-changes.ts';
 import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
@@ -10,7 +12,13 @@ import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { processColumns } from '../components/process-columns.tsx';
 import { ProcessDeletion } from '../components/process-deletion.tsx';
 import { StepButtons } from '../components/step-buttons.tsx';
-import { loadProcesses, type ProcessListRow, processRecord } from '../operations/processes.ts';
+import {
+  type JudicialInit,
+  judicialInit,
+  loadProcesses,
+  type ProcessListRow,
+  processRecord,
+} from '../operations/processes.ts';
 import { useProcessFilters } from '../operations/use-process-filters.ts';
 
 const ProcessForm = laterPart(() => import('../forms/process-form.tsx'), 'ProcessForm');
@@ -40,6 +48,7 @@ export function JudicialProcessesScreen() {
           processColumns({ ...acts, onFile, onDelete: mayDelete ? setDeleting : null })
         }
         filters={useProcessFilters()}
+        changes={useRecordChanges(processRecord, changeable)}
         exportTo="procesos-judiciales"
         actions={<Ways />}
         empty={
@@ -64,6 +73,17 @@ export function JudicialProcessesScreen() {
     </>
   );
 }
+
+const changeable = {
+  names: ['tipo', 'etapa', 'abogado', 'fechaRadicacion'],
+  offered: judicialInit,
+  choicesOf: (init: JudicialInit | undefined) => ({
+    tipo: init?.types,
+    etapa: init?.stages,
+    abogado: init?.lawyers,
+  }),
+  nameOf: ({ numero }: ProcessListRow) => formatProcessNumber(numero),
+} as const;
 
 function Ways() {
   return (

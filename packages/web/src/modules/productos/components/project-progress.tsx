@@ -7,6 +7,7 @@ import { progressColor } from '../../../ui/feedback/progress-color.ts';
 import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { loadProgress, type ProjectProgress, progressKey } from '../operations/project-progress.ts';
 import { StateChip } from './state-chip.tsx';
+import { AssigningLinks } from './structure-links.tsx';
 import './project-progress.css';
 
 const useProgress = (id: string) =>
@@ -32,6 +33,7 @@ export function ProjectProgressSection({ id }: { id: string }) {
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {data &&
         (data.productos === 0 ? <p>Todavía no tiene productos.</p> : <Figures progress={data} />)}
+      <AssigningLinks proyecto={id} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { ApartmentOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { ChipList } from '../../../ui/text/chip-list.tsx';
 import { assignmentsKey } from '../operations/assignments/assignments-key.ts';
 import {
   loadStructurePlaces,
@@ -12,8 +13,7 @@ import {
 export function StructureLinks({ proyecto }: { proyecto: string }) {
   const goTo = useGoTo();
   const { data = [] } = useQuery({
-    queryKey: [...assignmentsKey, 'lugares', proyecto],
-    queryFn: () => loadStructurePlaces(proyecto),
+    ...placesIn(proyecto),
     meta: { doing: 'al cargar las estructuras de productos' },
   });
   const [first, ...others] = data;
@@ -40,5 +40,36 @@ export function StructureLinks({ proyecto }: { proyecto: string }) {
     </Dropdown>
   );
 }
+
+/** Leads from a project straight to where the products of its structures are assigned. */
+export function AssigningLinks({ proyecto }: { proyecto: string }) {
+  const { data = [] } = useQuery({
+    ...placesIn(proyecto),
+    retry: false,
+    meta: { quiet: 'who does not see the products of a project is offered no way to them' },
+  });
+  if (data.length === 0) return null;
+  return (
+    <div className="avance-estructuras">
+      Asignar productos:
+      <ChipList
+        plural="estructuras"
+        items={data.map((place) => ({
+          key: keyOf(place),
+          label: (
+            <RouteLink route="ProductsManager" params={{ ...place }} search={{ asignar: 'si' }}>
+              {place.ownerName}
+            </RouteLink>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+const placesIn = (project: string) => ({
+  queryKey: [...assignmentsKey, 'lugares', project],
+  queryFn: () => loadStructurePlaces(project),
+});
 
 const keyOf = ({ contentType, objectId }: StructureAt): string => `${contentType}-${objectId}`;

@@ -1,4 +1,5 @@
 import { projectFields } from '@comarca/shared/modules/proyectos/project.fields';
+import { NO_STATE } from '@comarca/shared/modules/proyectos/project.rules';
 import { useMemo } from 'react';
 import type { ListFilter } from '../../../platform/management/list/list-state.ts';
 import { useFilterOptions } from '../../../platform/management/list/use-filter-options.ts';
@@ -42,7 +43,7 @@ const filtersOf = (init: ProjectsInit | undefined): ListFilter[] =>
         find: clientContractSource.find,
         known: contractsByIds,
       },
-      estado: { without: 'Sin Estado' },
+      estado: { without: NO_STATE },
       configuracionProductos: { without: 'Sin gestión de productos' },
       sharepointSite: { kind: 'si-no', yes: 'Sin sitio', no: 'Con sitio' },
       code: { kind: 'si-no', yes: 'Sin código', no: 'Con código' },

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
+import type { RecordField } from '@comarca/shared/core/record/record-fields';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { FoundWords } from '../../../ui/found-words.ts';
+import { ChipList } from '../../../ui/text/chip-list.tsx';
 import { shownColumns, spokenColumns } from '../../list-settings/arranged-columns.ts';
 import { ColumnsFields } from '../../list-settings/columns-fields.tsx';
 import { usualSettings } from '../../list-settings/list-settings.ts';
 import type { ListSettings } from '../../list-settings/use-list-settings.ts';
+import { fieldColumns } from '../../record/field-columns.tsx';
 import { onStage, type Stage } from '../../testing/stage.tsx';
 import { useListState } from './list-state.ts';
 import { type ListColumn, ListTable } from './list-table.tsx';
@@ -80,6 +84,26 @@ it('leaves out a column of which no row says anything, but for whoever chose it'
   stage.close();
   stage = onStage(<Fincas areas={['']} chosen={{ ...settings, columns: [{ key: 'area' }] }} />, []);
   expect((await screen.findByRole('table', { name: 'fincas' })).textContent).toContain('—');
+});
+
+it('marks what was searched in chips too, and gives a yes and a no their colours', async () => {
+  const emails = [{ key: '1', label: 'ana@finca.co' }];
+  const [column] = fieldColumns<Record<'activa', RecordField>, { activa: boolean }>(
+    { activa: { kind: 'flag', label: 'Activa', read: 'activa' } },
+    ['activa'],
+  );
+  stage = onStage(
+    <FoundWords value="FINCA">
+      <ChipList plural="correos" items={emails} />
+      {column?.render({ activa: true }, 0)}
+      {column?.render({ activa: false }, 0)}
+    </FoundWords>,
+    [],
+  );
+  const found = await screen.findByText('finca', {}, { timeout: 20_000 });
+  expect(found.tagName).toBe('MARK');
+  expect(screen.getByText('Sí').closest('.ant-tag')?.className).toContain('green');
+  expect(screen.getByText('No').closest('.ant-tag')?.className).toContain('red');
 });
 
 const onChoose = vi.fn();

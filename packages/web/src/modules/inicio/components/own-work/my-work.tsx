@@ -1,26 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useModules } from '../../../../platform/navigation/modules-context.ts';
 import { RouteButton } from '../../../../platform/navigation/route-button.tsx';
-import { useLiveMessages } from '../../../../platform/realtime/realtime.ts';
+import { useWork } from '../../../../platform/own-work/use-work.ts';
 import { mayOpen } from '../../../../platform/session/may-open.ts';
 import { useSession } from '../../../../platform/session/use-session.ts';
 import { ComingLines } from '../../../../ui/feedback/coming-lines.tsx';
-import { loadWork, workKey } from '../../operations/my-work.ts';
 import { WorkPartCard } from './work-part-card.tsx';
 import './my-work.css';
 
 /** What waits for the signed-in person, by the parts that the modules declare, in their order. */
 export function MyWork() {
   const parts = useModules().flatMap(({ homeWork }) => homeWork ?? []);
-  const { data, error, refetch } = useQuery({
-    queryKey: workKey,
-    queryFn: ({ signal }) => loadWork(signal),
-    refetchOnWindowFocus: true,
-  });
-  useLiveMessages('asignaciones', () => void refetch());
-  useLiveMessages('correspondencia', () => void refetch());
+  const { data, error, refetch } = useWork();
   const shown = parts.flatMap((part) => {
     const work = data?.find(({ parte }) => parte === part.key);
     return work ? [{ part, work }] : [];

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { HomeWork } from '../../../../platform/module.ts';
 import { RouteLink } from '../../../../platform/navigation/route-link.tsx';
+import type { WorkItem, WorkPart } from '../../../../platform/own-work/my-work.ts';
 import { type ChipTone, StatusChip } from '../../../../ui/feedback/status-chip.tsx';
-import type { WorkItem, WorkPart } from '../../operations/my-work.ts';
 
 interface Props {
   part: HomeWork;

@@ -1,10 +1,12 @@
 import { formatNumber } from '@comarca/shared/core/formats';
 import { Button, Skeleton, Table, type TableProps } from 'antd';
 import type { BarPick } from '../../../../platform/dashboard/bar-chart.tsx';
+import { DashboardSection } from '../../../../platform/dashboard/dashboard-section.tsx';
 import type { DashboardState } from '../../../../platform/dashboard/dashboard-state.ts';
 import type { ActivityFigures } from '../../operations/assignments/products-dashboard.ts';
 import { hours, percent } from './amounts.ts';
 
+const TITLE = 'Calidad y horas por actividad';
 const ROWS = 10;
 /** Below this width, in pixels, it scrolls within its frame. */
 const WIDTH = 1060;
@@ -20,29 +22,28 @@ interface Props {
 /** Quality and hours of each activity, under the dashboard's filters. */
 export function QualityTable({ state, activities }: Props) {
   return (
-    <section className="grafico" aria-label="Calidad y horas por actividad">
-      <header className="grafico-titulo">
-        <h2>Calidad y horas por actividad</h2>
-      </header>
-      {activities ? (
-        <Table<ActivityFigures>
-          size="small"
-          rowKey="id"
-          dataSource={[...activities]}
-          columns={columns(state.picks('actividad_In'))}
-          pagination={{ pageSize: ROWS, hideOnSinglePage: true, showSizeChanger: false }}
-          scroll={{ x: WIDTH }}
-          showSorterTooltip={false}
-          locale={{ emptyText: 'Nada que mostrar con estos filtros.' }}
-        />
-      ) : (
-        <Skeleton active paragraph={{ rows: 5 }} />
-      )}
-      <p className="tablero-nota">
-        Retrabajo es la gestión que empieza después del primer rechazo. P50 y P80: horas que les
-        bastaron a la mitad y a cuatro de cada cinco asignaciones cerradas.
-      </p>
-    </section>
+    <DashboardSection title={TITLE}>
+      <section className="grafico" aria-label={TITLE}>
+        {activities ? (
+          <Table<ActivityFigures>
+            size="small"
+            rowKey="id"
+            dataSource={[...activities]}
+            columns={columns(state.picks('actividad_In'))}
+            pagination={{ pageSize: ROWS, hideOnSinglePage: true, showSizeChanger: false }}
+            scroll={{ x: WIDTH }}
+            showSorterTooltip={false}
+            locale={{ emptyText: 'Nada que mostrar con estos filtros.' }}
+          />
+        ) : (
+          <Skeleton active paragraph={{ rows: 5 }} />
+        )}
+        <p className="tablero-nota">
+          Retrabajo es la gestión que empieza después del primer rechazo. P50 y P80: horas que les
+          bastaron a la mitad y a cuatro de cada cinco asignaciones cerradas.
+        </p>
+      </section>
+    </DashboardSection>
   );
 }
 

@@ -1,5 +1,5 @@
-import { execute } from '../../../platform/graphql/execute.ts';
-import { graphql, type ResultOf } from '../../../platform/graphql/graphql.ts';
+import { execute } from '../graphql/execute.ts';
+import { graphql, type ResultOf } from '../graphql/graphql.ts';
 
 const workQuery = graphql(`
   query MiTrabajo {

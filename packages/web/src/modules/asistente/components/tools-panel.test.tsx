@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
+import { ToolsPanel } from './tools-panel.tsx';
+
+let stage: Stage;
+afterEach(() => stage.close());
+
+const part = (key: string, total: number) => ({ parte: key, total, hayMas: false, items: [] });
+
+it('counts the assignments that wait for the person on the button of the tools', async () => {
+  stage = onStage(<ToolsPanel />, [
+    [
+      'MiTrabajo',
+      () => ({
+        myWork: [part('asignaciones', 2), part('correspondencia', 9), part('revisiones', 1)],
+      }),
+    ],
+  ]);
+  const told = await screen.findByText('3 asignaciones lo esperan', {}, { timeout: 20_000 });
+  const button = screen.getByRole('button', { name: 'Abrir herramientas' });
+  expect(button.getAttribute('aria-describedby')).toBe(told.id);
+  expect(button.textContent).toBe('3');
+});
