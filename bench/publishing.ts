@@ -112,6 +112,40 @@ async function pageRows(asking: Asking): Promise<string[]> {
   return rows;
 }
 
+interface Page {
+  features: unknown[];
+  links: { rel: string; href: string }[];
+}
+
+/** All features to the end, from page to page as each says, and what the program holds meanwhile. */
+async function walkRow({ program, user }: Asking): Promise<string> {
+  const before = await memoryOf(program.child, 'VmRSS');
+  await forgetPeak(program.child);
+  const began = performance.now();
+  let path: string | undefined = pageAfter(0).replace(/&cursor=.*/, '');
+  let [pages, features] = [0, 0];
+  while (path) {
+    const answer = await fetch(program.url + path, { headers: { cookie: user.cookie } });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    const page = (await answer.json()) as Page;
+    pages += 1;
+    features += page.features.length;
+    const next = page.links.find(({ rel }) => rel === 'next');
+    path = next && pathOf(next.href);
+  }
+  if (features !== ROWS) throw new Error(`${features} features were paged, not ${ROWS}`);
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  const peak = await memoryOf(program.child, 'VmHWM');
+  const row = `All ${features.toLocaleString('en')} features were paged to the end by \`next\`, ${pages} pages in ${seconds} s; the program held ${before} MB before and ${peak} MB at the peak.`;
+  console.log(row);
+  return row;
+}
+
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address, 'http://127.0.0.1');
+  return pathname + search;
+};
+
 async function mapRows(asking: Asking): Promise<string[]> {
   const roll = dice(11);
   const paths = Array.from({ length: MAPS + 3 }, () => mapSomewhere(MAP, ground, roll));
@@ -182,10 +216,11 @@ async function main(): Promise<void> {
       ...(await mapRows(asking)),
       ...(await tileRows(asking)),
     ];
+    const walked = await walkRow(asking);
     const files: string[] = [];
     for (const format of FORMATS) files.push(await exportRow(asking, layer, format));
     const load = (loadavg()[0] ?? 0).toFixed(1);
-    await writeSection('## Publishing', report({ doors, files, load, far }));
+    await writeSection('## Publishing', report({ doors, walked, files, load, far }));
   } finally {
     program?.child.kill('SIGTERM');
     await close();
@@ -195,12 +230,13 @@ async function main(): Promise<void> {
 
 interface Results {
   doors: readonly string[];
+  walked: string;
   files: readonly string[];
   load: string;
   far: { seconds: number; tiles: number; megabytes: number };
 }
 
-const report = ({ doors, files, load, far }: Results) => `
+const report = ({ doors, walked, files, load, far }: Results) => `
 A layer of ${ROWS.toLocaleString('en')} polygons (\`bench/publishing.ts\`), ${engineName}, asked of the running program
 over HTTP one after the other. Goals, of the 95th percentile: a tile ${GOALS.warm} ms, ${GOALS.cold} ms the first time that it is
 asked for; a page ${GOALS.page} ms; a map of ${MAP.pixels.join(' × ')} ${GOALS.map} ms. Tiles lie at places chosen by chance, at most
@@ -210,6 +246,8 @@ load of ${load} at the end.
 | | median ms | p95 ms | longest ms | |
 |---|---|---|---|---|
 ${doors.join('\n')}
+
+${walked}
 
 The ${far.tiles} tiles of many features (${Math.round(far.megabytes)} MB) were made in ${Math.round(far.seconds)} s after the layer was published.
 

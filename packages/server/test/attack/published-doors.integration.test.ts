@@ -212,6 +212,19 @@ describe('other sites', () => {
     expect(before.headers['access-control-allow-headers']).toContain('authorization');
   });
 
+  it('may show pictures and tiles in their pages, on purpose: shares alone bound it', async () => {
+    const headers = { referer: 'https://otro.example/', 'sec-fetch-site': 'cross-site' };
+    const box = 'bbox=-75,4,-72,7&width=64&height=64&srs=EPSG:4326&format=image/png';
+    for (const url of [
+      '/ogc/collections/abierta/tiles/0/0/0.mvt',
+      `/wms?service=WMS&version=1.1.1&request=GetMap&layers=abierta&styles=&${box}`,
+    ]) {
+      const shown = await test.http.inject({ url, headers });
+      expect([url, shown.statusCode < 300]).toEqual([url, true]);
+      expect(shown.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    }
+  });
+
   it('what is not public is kept by nobody in between', async () => {
     const { headers } = await test.http.inject({
       url: '/ogc/collections/interna/items',

@@ -31,10 +31,17 @@ async function register(name: string, columns: string, rows: string): Promise<st
   return String(found.rows[0].id);
 }
 
-type Finding = { codigo: string; significa: string; sql: string; elementos: string[] };
+type Finding = {
+  codigo: string;
+  significa: string;
+  sql: string;
+  elementos: string[];
+  lugares: object[];
+};
 async function examine(id: string): Promise<Finding[]> {
   const { data } = await keeper.graphql(
-    `query($id: ID!) { tableDoctor(id: $id) { codigo titulo significa efecto sql elementos } }`,
+    `query($id: ID!) { tableDoctor(id: $id) { codigo titulo significa efecto sql elementos
+      lugares { fila motivo lon lat } } }`,
     { id },
   );
   return data.tableDoctor;
@@ -158,6 +165,8 @@ describe('the doctor of tables', () => {
     await query(`update tablas_postgis set reparadas =
       '{"total":2,"sinGeometria":0,"lista":[{"id":"1","motivo":"x"}],"columna":null}' where id = ${id}`);
     const found = (await examine(id)).find(({ codigo }) => codigo === 'INVALIDAS');
+    const [place] = found?.lugares ?? [];
+    expect(place).toEqual({ fila: '1', motivo: 'Self-intersection', lon: 0.5, lat: 0.5 });
     await query(found?.sql ?? '');
     const { rows } = await query(
       'select st_isvalid(geom) as bien, st_isempty(geom) as nada from capas.corbatines order by id',

@@ -21,6 +21,12 @@ export async function startGeoServer(user: string, password: string, workspace: 
   const stores = new Map<string, Set<string>>();
   const types = new Map<string, FeatureType>();
   const asked: string[] = [];
+  /** SLD by style */
+  const styles = new Map<string, string>();
+  /** style by layer */
+  const defaults = new Map<string, string>();
+  let refusesStyles = false;
+  let drawsNothing = false;
   let mood: Mood = 'well';
   const known = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
@@ -30,6 +36,10 @@ export async function startGeoServer(user: string, password: string, workspace: 
     const body = await bodyOf(request);
     if (mood !== 'well') {
       inMood(mood, response);
+      return;
+    }
+    if (url.pathname === `/geoserver/${workspace}/wms`) {
+      draw(url, response);
       return;
     }
     if (request.headers.authorization !== known) {
@@ -46,13 +56,14 @@ export async function startGeoServer(user: string, password: string, workspace: 
       .map(decodeURIComponent);
     const [first, space, , store = '', kind, last = ''] = parts;
     if (first === 'layers') {
-      layer(space ?? '', response);
+      layer(method, space ?? '', body, response);
       return;
     }
     if (first !== 'workspaces' || space !== workspace)
       return text(response, 404, 'No such workspace');
     if (parts[2] === 'datastores.json')
       return json(response, { dataStores: listed([...stores.keys()]) });
+    if (parts[2] === 'styles') return style(method, store, url, body, response);
     const storeName = store.replace(/\.json$/, '');
     const tables = stores.get(storeName);
     if (!tables) {
@@ -106,11 +117,53 @@ export async function startGeoServer(user: string, password: string, workspace: 
     text(response, 200, '');
   }
 
-  function layer(file: string, response: ServerResponse) {
+  function style(method: string, file: string, url: URL, body: string, response: ServerResponse) {
+    const name = url.searchParams.get('name') ?? file.replace(/\.json$/, '');
+    if (method === 'GET') {
+      if (!styles.has(name)) return text(response, 404, `No such style: ${workspace},${name}`);
+      return json(response, { style: { name, format: 'sld', filename: `${name}.sld` } });
+    }
+    if (refusesStyles) return text(response, 500, 'Error parsing SLD: cvc-complex-type.2.4.a');
+    if (method === 'POST' && styles.has(name)) {
+      return text(response, 403, `Style ${name} already exists`);
+    }
+    styles.set(name, body);
+    response.writeHead(method === 'POST' ? 201 : 200, { 'content-type': 'text/plain' }).end(name);
+  }
+
+  /** Its WMS: layers as it knows them, an exception with status 200 for one that it does not. */
+  function draw(url: URL, response: ServerResponse) {
+    const names = [...types.keys()];
+    if (url.searchParams.get('REQUEST') === 'GetCapabilities') {
+      const layers = names.map(
+        (name) => `<Layer><Name>${name}</Name><Title>${name}</Title></Layer>`,
+      );
+      xml(
+        response,
+        `<WMT_MS_Capabilities version="1.1.1"><Service><Title>GeoServer</Title></Service><Capability><Layer>${layers.join('')}</Layer></Capability></WMT_MS_Capabilities>`,
+      );
+      return;
+    }
+    if (drawsNothing) {
+      xml(
+        response,
+        '<ServiceExceptionReport version="1.1.1"><ServiceException>Rendering process failed</ServiceException></ServiceExceptionReport>',
+      );
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'image/png' }).end('png');
+  }
+
+  function layer(method: string, file: string, body: string, response: ServerResponse) {
     const name = file.replace(`${workspace}:`, '').replace(/\.json$/, '');
     const type = types.get(name);
     if (!type) {
       text(response, 404, `No such layer: ${name}`);
+      return;
+    }
+    if (method === 'PUT') {
+      defaults.set(name, JSON.parse(body).layer.defaultStyle.name);
+      text(response, 200, '');
       return;
     }
     const href = `http://169.254.169.254/geoserver/rest/workspaces/${workspace}/datastores/${type.store}/featuretypes/${name}.json`;
@@ -128,6 +181,12 @@ export async function startGeoServer(user: string, password: string, workspace: 
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/geoserver`,
     asked,
     types,
+    styles,
+    defaults,
+    refuses: ({ estilos, mapas }: { estilos: boolean; mapas: boolean }) => {
+      refusesStyles = estilos;
+      drawsNothing = mapas;
+    },
     holds: (store: string, ...tables: string[]) => void stores.set(store, new Set(tables)),
     becomes: (next: Mood) => {
       mood = next;
@@ -155,6 +214,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 function json(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
+}
+
+function xml(response: ServerResponse, body: string): void {
+  response.writeHead(200, { 'content-type': 'text/xml' }).end(body);
 }
 
 function text(response: ServerResponse, status: number, body: string): void {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { geoServer } from '../../src/modules/geovisor/map-server/geoserver.ts';
 import { registerMapServer } from '../../src/modules/geovisor/map-server/map-server.ts';
+import { listSources } from '../../src/modules/geovisor/radar/sources.ts';
 import { createSquareLayer } from '../inteligencia/layers.fixture.ts';
 import { codeOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
@@ -129,6 +130,31 @@ describe('a GeoServer', () => {
     expect(await sync(keeper, 'rios', 'ninguna')).toMatchObject({ errors: [{ campo: 'storage' }] });
     const missing = await sync(keeper, 'no_esta', 'pg');
     expect(missing.errors[0]?.message).toContain('revise que la tabla exista en ese almacén');
+  });
+
+  it('gets the style of a registered table; one that fails undoes nothing and is told', async () => {
+    await createSquareLayer(test.app, 'lagunas', [{ nombre: 'uno', box: [-73.1, 5, -73, 5.1] }]);
+    server.holds('pg', 'rios', 'vias', 'lagunas');
+    server.refuses({ estilos: true, mapas: false });
+    const unstyled = await sync(keeper, 'lagunas', 'pg');
+    expect(unstyled).toMatchObject({ success: true });
+    expect(unstyled.detalle).toMatch(/se publicó.*Su estilo no quedó en el servidor/);
+    expect(unstyled.detalle).not.toContain('cvc-complex');
+    server.refuses({ estilos: false, mapas: false });
+    for (const _time of ['made', 'changed']) {
+      expect((await sync(keeper, 'lagunas', 'pg')).detalle).toContain('Se dibuja con su estilo.');
+      expect(server.styles.get('lagunas')).toContain('<StyledLayerDescriptor version="1.0.0"');
+      expect(server.defaults.get('lagunas')).toBe('lagunas');
+    }
+  });
+
+  it('is tried by the radar as maps ask it: stores, capabilities, an image', async () => {
+    const sources = await listSources(test.app, test.app.database.db);
+    const radar = sources.find(({ clase }) => clase === 'SERVIDOR_MAPAS');
+    expect(await radar?.attempt()).toMatch(/almacenes\. Dio sus capacidades y una imagen de «/);
+    server.refuses({ estilos: false, mapas: true });
+    await expect(radar?.attempt()).rejects.toThrow(/Al pedir imagen:.*Rendering process failed/);
+    server.refuses({ estilos: false, mapas: false });
   });
 
   it('renames by the table that its layer names, whatever address it writes', async () => {

@@ -5,7 +5,7 @@ import { loadDemoPeople } from '../../db/demo/people.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { createSquareLayer } from './layers.fixture.ts';
 
-const INIT = `{ initLandMap { proyectos capas { id nombre titulo extension columnas { value text } }
+const INIT = `{ initLandMap { proyectos capas { id nombre titulo validoHasta validez extension columnas { value text } }
   capasWms { id titulo } } }`;
 const line = (lat: number) =>
   JSON.stringify({
@@ -87,6 +87,8 @@ describe('the map of the territory', () => {
       capas: [
         {
           nombre: 'paramos',
+          validoHasta: '2099-12-31',
+          validez: 'VIGENTE',
           extension: [-73.4, 5.5, -73.3, 5.6],
           columnas: [{ value: 'nombre', text: 'Nombre' }],
         },

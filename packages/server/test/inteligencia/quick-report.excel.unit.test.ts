@@ -36,6 +36,10 @@ describe('the Excel files', () => {
       rows.find((row) => row[1]?.value === layer)?.[titles.indexOf(title)];
     expect(rows).toHaveLength(1 + 15);
     expect(cell('Vencida', 'Títulos mineros vigentes')?.value).toBe('VENCIDA');
+    const states = ['Títulos mineros vigentes', 'Páramos delimitados', 'Municipios'].map(
+      (layer) => cell('Validez', layer)?.value,
+    );
+    expect(states).toEqual(['VENCIDA', 'DESCONOCIDA', 'VIGENTE']);
     expect(cell('Resultado', 'Proyectos licenciados')?.value).toBe('ERROR');
     expect(cell('Error', 'Proyectos licenciados')?.value).toContain('120 segundos');
     expect(cell('Resultado', 'Humedales de la costa Caribe')?.value).toBe('SIN COBERTURA');

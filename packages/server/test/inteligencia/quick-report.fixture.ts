@@ -1,3 +1,4 @@
+import { validityOn } from '@comarca/shared/modules/capas/validity';
 import type { Crossing, CrossSummary } from '@comarca/shared/modules/cruces/crossing';
 import type {
   QuickReport,
@@ -143,6 +144,7 @@ function layerOf(idea: LayerIdea, order: number, numeral: string): ReportLayer {
     escala: idea.escala,
     vigencia: idea.vigencia,
     vencida: idea.vigencia !== null && idea.vigencia < '2026-11-20',
+    validez: validityOn(idea.vigencia, '2026-11-20'),
     estado: special?.estado ?? (idea.count > 0 ? 'CRUZÓ' : 'SIN CRUCE'),
     error: special?.error ?? null,
     analisis: idea.analisis ?? '',
@@ -165,6 +167,7 @@ const section = (numeral: string, title: string, order: number): ReportLayer => 
   entidad: '',
   escala: null,
   vigencia: null,
+  validez: 'DESCONOCIDA',
   estado: null,
   resumen: null,
   columnas: [],

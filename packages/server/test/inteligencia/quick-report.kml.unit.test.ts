@@ -1,3 +1,4 @@
+import { plainStyle } from '@comarca/shared/modules/capas/style/layer-style';
 import { kml as toGeoJson } from '@tmcw/togeojson';
 import { DOMParser, type Element } from '@xmldom/xmldom';
 import type { Geometry, Position } from 'geojson';
@@ -101,6 +102,23 @@ describe('the KML of a layer', () => {
     const [layer] = report.capas;
     if (!layer) throw new Error('No layer.');
     expect(textOf(composeLayerKml(report, layer).content)).toContain('<color>ffcd12ab</color>');
+  });
+
+  it('draws as the style of its table says: width, fill, colours, label', () => {
+    const report = sampleReport(2);
+    const layer = report.capas.find(({ nombre }) => nombre === 'municipios');
+    const [crossing] = layer?.cruces ?? [];
+    if (!layer || !crossing) throw new Error('No layer.');
+    const column = layer.columnas.at(-1)?.value ?? '';
+    const estilo = { ...plainStyle('#AB12CD'), grosor: 3.5, relleno: 0.25, etiqueta: column };
+    const xml = textOf(composeLayerKml(report, { ...layer, estilo }).content);
+    for (const part of [
+      '<width>3.5</width>',
+      '<PolyStyle><color>40cd12ab</color>',
+      `<name>1. ${crossing.propiedades[column]}</name>`,
+    ]) {
+      expect(xml).toContain(part);
+    }
   });
 
   it('keeps holes, many parts and hostile texts', () => {

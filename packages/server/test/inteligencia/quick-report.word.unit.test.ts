@@ -107,6 +107,9 @@ describe('the Word report', { timeout: 120_000 }, () => {
     const { text } = await openWord(sampleReport(3));
     for (const expected of [
       'CRUZÓ · VENCIDA',
+      '31/12/2025 (vencida)',
+      '31/12/2026 (vigente)',
+      'DESCONOCIDA',
       'SIN CRUCE',
       'SIN COBERTURA',
       'La capa no se pudo cruzar: La tabla licencias_anla no respondió en 120 segundos',

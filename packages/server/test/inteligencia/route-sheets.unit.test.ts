@@ -1,4 +1,6 @@
+import { plainStyle } from '@comarca/shared/modules/capas/style/layer-style';
 import fc from 'fast-check';
+import type { Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { mapFrame } from '../../src/core/reports/map/drawing/frame.ts';
 import { fitView, toDegrees } from '../../src/core/reports/map/geometry/mercator.ts';
@@ -13,11 +15,13 @@ import {
   roundScaleBelow,
 } from '../../src/core/reports/map/geometry/round-numbers.ts';
 import { cutSheets, sheetFrame } from '../../src/modules/inteligencia/reports/sheets/cut-sheets.ts';
+import { placedLayers, sheetMap } from '../../src/modules/inteligencia/reports/sheets/sheet-map.ts';
 import {
   sheetSeries,
   sheetSize,
 } from '../../src/modules/inteligencia/reports/sheets/sheet-scale.ts';
 import type { AxisPoint } from '../../src/modules/inteligencia/route-axis.layer.ts';
+import { sampleReport } from './quick-report.fixture.ts';
 
 const METRE = 1 / 111_195;
 
@@ -56,6 +60,28 @@ describe('the scale of a printed map', () => {
 });
 
 describe('the sheets of a route', () => {
+  it('draw what crosses as the style of its table says', () => {
+    const report = sampleReport(2);
+    const estilo = { ...plainStyle('#AB12CD'), relleno: 0.2, grosor: 4 };
+    const capas = report.capas.map((layer) =>
+      layer.nombre === 'municipios' ? { ...layer, estilo } : layer,
+    );
+    const points = (report.trazado as { coordinates: Position[] }).coordinates;
+    const axis = points.map(
+      (position, index): AxisPoint => ({
+        part: 1,
+        station: index * 250,
+        position,
+      }),
+    );
+    const series = sheetSeries(report, axis, 400_000);
+    const [sheet] = series.sheets;
+    if (!sheet) throw new Error('No sheet.');
+    const { layers } = sheetMap(report, series, sheet, placedLayers({ ...report, capas }));
+    const styleOf = (title: string) => layers.find(({ label }) => label.endsWith(title))?.style;
+    expect(styleOf('Municipios')).toMatchObject({ color: '#AB12CD', fillOpacity: 0.2, width: 4 });
+  });
+
   it('follow each other along the whole route, each on its paper with the strip', () => {
     const size = { scale: 25_000, margin: 250, width: mapFrame.width, height: mapFrame.height };
     fc.assert(

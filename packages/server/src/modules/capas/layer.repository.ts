@@ -288,7 +288,8 @@ export interface MapLayerRow {
   descripcion: string;
   entidad: string;
   escala: number | null;
-  vigencia: string | null;
+  /** the last day for which its data are good, declared or by its cadence */
+  validoHasta: string | null;
   tipo: string | null;
   totalFilas: number | null;
   ultimaSincronizacion: Date | null;
@@ -300,7 +301,8 @@ export interface MapLayerRow {
 export async function listMapLayers(db: Reader): Promise<MapLayerRow[]> {
   const rows = await db
     .selectFrom('tablas_postgis as t')
-    .select(['id', 'nombre', 'entidad', 'tipo', 'vigencia', 'descripcion', 'escala', 'columnas'])
+    .select(['id', 'nombre', 'entidad', 'tipo', 'descripcion', 'escala', 'columnas'])
+    .select(sql<string | null>`${VALID_UNTIL}::text`.as('validoHasta'))
     .select(['titulo_capa as titulo', 'total_filas as totalFilas'])
     .select(['ultima_sincronizacion as ultimaSincronizacion', boxOfLayer.as('extension')])
     .where('columna_geometria', 'is not', null)

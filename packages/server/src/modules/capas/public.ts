@@ -27,6 +27,7 @@ export { listArchivedNames } from './removal/removal.repository.ts';
 export { drawnStyle } from './style/drawn-style.ts';
 export { mapStyleOf, styledGroups } from './style/map-style.ts';
 export { orderedAmong, tintOf } from './style/tint.ts';
+export { writeSld } from './style/write-sld.ts';
 export { queueSync } from './sync/synchronise.job.ts';
 export { soonSynchronised } from './sync/synchronise.service.ts';
 export type { SynchronisedListener } from './sync/synchronised.ts';
@@ -53,7 +54,7 @@ export {
   tileBox,
 } from './tiles/tile-grid.ts';
 export { TileStore } from './tiles/tile-store.ts';
-export { tryWmsLayer } from './wms/probe.ts';
+export { tryMapServer, tryWmsLayer } from './wms/probe.ts';
 export { sendWms } from './wms/send-wms.ts';
 export { allowedPrivate } from './wms/server-address.ts';
 export { listMapServers, listWmsLayers } from './wms/wms.repository.ts';

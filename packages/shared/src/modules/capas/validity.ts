@@ -10,6 +10,15 @@ export const SOON_DAYS = 30;
 /** Longest time between two editions of a layer, in months. */
 export const LONGEST_CADENCE = 240;
 
+/**
+ * The state of data as a report noted them on the day (YYYY-MM-DD) that it was made: what it noted of
+ * their end stands, whatever is known now.
+ */
+export const notedValidity = (
+  { vigencia, vencida }: { vigencia: string | null; vencida: boolean },
+  day: string,
+): ValidityState => (vencida ? 'VENCIDA' : validityOn(vigencia, day));
+
 /** The state of data that are good until a day (YYYY-MM-DD); null where nobody knows. */
 export function validityOn(validUntil: string | null, today: string): ValidityState {
   if (validUntil === null) return 'DESCONOCIDA';

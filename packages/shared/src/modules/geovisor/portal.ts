@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { layerStyleSchema } from '../capas/style/layer-style.ts';
+import { validityStates } from '../capas/validity.ts';
 import { portalBookmarksPage } from './portal-bookmark.ts';
 import { portalReport } from './portal-report.ts';
 
@@ -18,7 +19,9 @@ const portalLayer = z.object({
   descripcion: z.string(),
   entidad: z.string(),
   escala: z.number().nullable(),
-  vigencia: z.string().nullable(),
+  /** the last day for which its data are good */
+  validoHasta: z.string().nullable(),
+  validez: z.enum(validityStates),
   elementos: z.number().nullable(),
   actualizada: z.string().nullable(),
   /** west, south, east, north in degrees */

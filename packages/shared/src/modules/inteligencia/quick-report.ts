@@ -1,6 +1,7 @@
 import type { Geometry, MultiPolygon, Polygon } from 'geojson';
 import { counted } from '../../core/formats.ts';
 import type { LayerStyle } from '../capas/style/layer-style.ts';
+import type { ValidityState } from '../capas/validity.ts';
 import type { Crossing, CrossOutcome, CrossSummary, LayerColumn } from '../cruces/crossing.ts';
 import type { LayerComparison } from './comparison.ts';
 import type { FigureFinding } from './figures/review-texts.ts';
@@ -45,6 +46,8 @@ export interface ReportLayer {
   vigencia: string | null;
   /** its validity had passed when the report ran */
   vencida: boolean;
+  /** what was known of its validity then */
+  validez: ValidityState;
   estado: CrossOutcome | null;
   error: string | null;
   analisis: string;

@@ -29,6 +29,10 @@ export interface KmlLayer {
   description: string;
   /** #RRGGBB */
   color: string;
+  /** of lines and outlines, in pixels; 2 when missing */
+  width?: number;
+  /** of areas, from 0 to 1; a half when missing */
+  fillOpacity?: number;
   features: readonly KmlFeature[];
 }
 
@@ -71,15 +75,16 @@ export function writeKmlBook(book: KmlBook): string {
 function addStyles(
   add: AddElement,
   body: Element,
-  { color, features }: KmlLayer,
+  layer: KmlLayer,
   id: string,
 ): (feature: KmlFeature) => string {
+  const { color, features } = layer;
   const others = [...new Set(features.map((feature) => feature.color ?? color))].filter(
     (one) => one !== color,
   );
-  addStyle(add, body, color, id);
+  addStyle(add, body, layer, id);
   others.forEach((one, index) => {
-    addStyle(add, body, one, `${id}-clase-${index + 1}`);
+    addStyle(add, body, { ...layer, color: one }, `${id}-clase-${index + 1}`);
   });
   return (feature) => {
     const place = others.indexOf(feature.color ?? color);
@@ -112,7 +117,14 @@ function adderOf(document: Document): AddElement {
   };
 }
 
-function addStyle(add: AddElement, body: Element, color: string, id: string): void {
+type Look = Pick<KmlLayer, 'color' | 'width' | 'fillOpacity'>;
+
+function addStyle(
+  add: AddElement,
+  body: Element,
+  { color, width = 2, fillOpacity = 0.5 }: Look,
+  id: string,
+): void {
   const style = add(body, 'Style');
   style.setAttribute('id', id);
   const icon = add(style, 'IconStyle');
@@ -120,9 +132,14 @@ function addStyle(add: AddElement, body: Element, color: string, id: string): vo
   add(add(icon, 'Icon'), 'href', ICON);
   const line = add(style, 'LineStyle');
   add(line, 'color', kmlColor(color, 'ff'));
-  add(line, 'width', '2');
-  add(add(style, 'PolyStyle'), 'color', kmlColor(color, '80'));
+  add(line, 'width', String(width));
+  add(add(style, 'PolyStyle'), 'color', kmlColor(color, hexOf(fillOpacity)));
 }
+
+const hexOf = (opacity: number): string =>
+  Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0');
 
 /** KML writes colours as opacity, blue, green, red. */
 function kmlColor(color: string, opacity: string): string {

@@ -4,6 +4,9 @@ import { type ExaminedFinding, tableDoctor } from './doctor.service.ts';
 
 /** What of a table spoils maps and reports. */
 export function doctorGraphql(builder: Builder): void {
+  const place = builder.simpleObject('TableFindingPlace', {
+    fields: (t) => ({ fila: t.string(), motivo: t.string(), lon: t.float(), lat: t.float() }),
+  });
   const finding = builder.objectRef<ExaminedFinding>('TableFinding').implement({
     fields: (t) => ({
       codigo: t.exposeString('codigo'),
@@ -15,6 +18,8 @@ export function doctorGraphql(builder: Builder): void {
       /** whether the program runs the statement, as the table is its own */
       reparable: t.exposeBoolean('reparable'),
       elementos: t.exposeStringList('elementos'),
+      /** where geometries are not valid, of the first rows */
+      lugares: t.field({ type: [place], resolve: ({ lugares }) => lugares }),
     }),
   });
   builder.queryField('tableDoctor', (t) =>

@@ -3,14 +3,20 @@ import { idOf } from '@comarca/shared/core/id-input';
 import type { GeometryDefects } from '@comarca/shared/modules/capas/layer';
 import { repairableCodes } from '@comarca/shared/modules/capas/table-repair';
 import { z } from 'zod';
-import type { Reader } from '../../../core/db/database.ts';
+import type { Db, Reader } from '../../../core/db/database.ts';
 import { readLayer } from '../../../core/db/layer-reader.layer.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { findLayer, type LayerRecord } from '../layer.repository.ts';
 import { LAYER_SCHEMA, relationKind } from '../tables/catalogue.layer.ts';
 import { connectionFor, explained } from '../tables/connections.ts';
 import { describeTable, type TableShape } from '../tables/table.layer.ts';
-import { checkArea, readDigits, readFacts } from './facts.layer.ts';
+import {
+  checkArea,
+  type InvalidPlace,
+  readDigits,
+  readFacts,
+  readInvalidPlaces,
+} from './facts.layer.ts';
 import {
   codeAsNumber,
   type Finding,
@@ -23,6 +29,8 @@ import {
 const STATEMENT_MS = 20_000;
 /** Columns of each kind that are looked at. */
 const MOST_COLUMNS = 6;
+/** Geometries that are pointed out on a map. */
+const MOST_PLACES = 20;
 
 const NUMBERS = /^(smallint|integer|bigint|numeric|real|double precision)/;
 const CODES =
@@ -34,6 +42,8 @@ const ALLOWED = 0.05;
 /** What was found, and whether the program mends it when it is told to. */
 export interface ExaminedFinding extends Finding {
   reparable: boolean;
+  /** where geometries are not valid, of the first rows; empty for what lies nowhere */
+  lugares: InvalidPlace[];
 }
 
 /** What of a table spoils maps and reports, each with the statement that mends it. Nothing is changed. */
@@ -48,12 +58,34 @@ export const tableDoctor = reading({
       readLayer(source, (tx) => examine(tx, layer, layer.reparadas), STATEMENT_MS),
     );
     const own = await isOwnTable(db, layer);
+    const places = await invalidPlaces(source, layer, findings);
     return findings.map((finding) => ({
       ...finding,
       reparable: own && isMended(finding, findings),
+      lugares: finding.codigo === 'INVALIDAS' ? places : [],
     }));
   },
 });
+
+/** Where the first geometries are that are not valid; none where they have no place on a map. */
+async function invalidPlaces(
+  source: Db,
+  { esquema, nombre, reparadas }: LayerRecord,
+  findings: readonly Finding[],
+): Promise<InvalidPlace[]> {
+  if (!reparadas || !findings.some(({ codigo }) => codigo === 'INVALIDAS')) return [];
+  const keys = reparadas.lista.slice(0, MOST_PLACES).map(({ id }) => id);
+  const places = readLayer(
+    source,
+    async (tx) => {
+      const shape = await describeTable(tx, esquema, nombre);
+      return shape ? await readInvalidPlaces(tx, shape, keys) : [];
+    },
+    STATEMENT_MS,
+  );
+  // Coordinates that no system brings to degrees: what was found is told without a map.
+  return places.catch(() => []);
+}
 
 /** Whether a layer is a table that the program itself keeps: no view, and not of another database. */
 export const isOwnTable = async (

@@ -68,6 +68,34 @@ export async function hasSpatialIndex(db: Reader, shape: TableShape): Promise<bo
   return rows[0]?.hay ?? false;
 }
 
+/** Where a geometry is not valid, in degrees, and what the database says of it. */
+export interface InvalidPlace {
+  /** the row's key */
+  fila: string;
+  motivo: string;
+  lon: number;
+  lat: number;
+}
+
+/** Where these rows, by their keys, are not valid: those that are, or have no system, have no place. */
+export async function readInvalidPlaces(
+  tx: Reader,
+  { esquema, nombre, columnaGeometria, columnaId }: TableShape,
+  keys: readonly string[],
+): Promise<InvalidPlace[]> {
+  if (columnaGeometria === null || columnaId === null) return [];
+  const geometry = sql.id(columnaGeometria);
+  const { rows } = await sql<InvalidPlace>`/* capas: places of geometries that are not valid */
+    select fila, motivo, st_x(lugar) as lon, st_y(lugar) as lat from (
+      select fila, reason(d) as motivo, st_transform(st_setsrid(location(d), srid), 4326) as lugar
+      from (select ${sql.id(columnaId)}::text as fila, st_srid(${geometry}) as srid,
+          st_isvaliddetail(${geometry}) as d
+        from ${sql.id(esquema, nombre)} where ${sql.id(columnaId)}::text = any(${keys})) f
+      where not valid(d) and location(d) is not null and srid <> 0) p
+    order by length(fila), fila`.execute(tx);
+  return rows;
+}
+
 const isRepaired = ({ columnaReparacion }: TableShape) =>
   columnaReparacion ? sql`${sql.id(columnaReparacion)} is not null` : sql`false`;
 

@@ -1,8 +1,12 @@
 import { AppError } from '@comarca/shared/core/errors';
 import type { App } from '../../../core/app.ts';
-import type { WmsQuery } from './query.ts';
+import { hostAndPort } from '../../../core/egress/target.ts';
+import { askOffer, askServer } from './ask.ts';
+import { readCapabilities } from './capabilities.ts';
+import { capabilitiesUrl, serverUrl, type WmsQuery } from './query.ts';
+import { checkMapServer } from './server-address.ts';
 import type { WmsLayer } from './wms.repository.ts';
-import { askLayer, readOfferedLayer } from './wms.service.ts';
+import { askLayer, image, readOfferedLayer } from './wms.service.ts';
 
 /** A map of the middle of the country, as small as it tells something. */
 const MAP = {
@@ -28,6 +32,24 @@ export async function tryWmsLayer(app: App, { id, url, capa }: WmsLayer): Promis
     askLayer(app, id, { request: 'GetFeatureInfo', ...MAP, x: 32, y: 32 }),
   );
   return 'Dio sus capacidades, una imagen y la información de un punto.';
+}
+
+/**
+ * Tries a map server of the operator's as a whole: what it offers, and an image of its first layer.
+ * @returns what was tried @throws AppError UNAVAILABLE with the step that failed
+ */
+export async function tryMapServer(server: URL): Promise<string> {
+  // The operator names it: it may stand on a private address.
+  const own = new Set([hostAndPort(server)]);
+  const offer = await step('capacidades', async () => {
+    const { content } = await askOffer(await checkMapServer(capabilitiesUrl(server), own));
+    return readCapabilities(content);
+  });
+  const [first] = offer.capas;
+  if (!first) return 'Dio sus capacidades. No ofrece ninguna capa.';
+  const map = serverUrl(server, first.capa, { request: 'GetMap', ...MAP });
+  await step('imagen', async () => image(await askServer(await checkMapServer(map, own))));
+  return `Dio sus capacidades y una imagen de «${first.titulo}».`;
 }
 
 async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {

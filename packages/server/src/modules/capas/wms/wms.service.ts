@@ -67,7 +67,8 @@ export async function askLayer(
   return query.request === 'GetFeatureInfo' ? information(answer) : image(answer);
 }
 
-function image(answer: ServerAnswer): ServerAnswer {
+/** @throws AppError UNAVAILABLE with what the server says instead of an image */
+export function image(answer: ServerAnswer): ServerAnswer {
   if (imageTypes.has(answer.type)) return answer;
   throw serverSaid(answer);
 }

@@ -21,6 +21,7 @@ export interface GeoServerSettings {
 interface Ask {
   method?: 'GET' | 'POST' | 'PUT';
   body?: object;
+  sld?: string;
   query?: Record<string, string>;
 }
 
@@ -37,6 +38,7 @@ const storesAnswer = z.object({
   dataStores: listOf('dataStore', z.object({ name: z.string().max(300) })),
 });
 const featureTypeAnswer = z.object({ featureType: z.object({ name: z.string() }) });
+const styleAnswer = z.object({ style: z.object({ name: z.string() }) });
 const layerAnswer = z.object({
   layer: z.object({ resource: z.object({ href: z.string().max(2_000) }) }),
 });
@@ -85,6 +87,16 @@ export function geoServer(settings: GeoServerSettings): MapServer {
       });
       return `La capa se publicó en ${workspace}:${layer}.`;
     },
+    async styleLayer(layer, sld) {
+      const styles = ['workspaces', workspace, 'styles'];
+      const known = await rest([...styles, `${layer}.json`], styleAnswer);
+      if (known) await rest([...styles, layer], null, { method: 'PUT', sld });
+      else await rest(styles, null, { method: 'POST', sld, query: { name: layer } });
+      await rest(['layers', `${workspace}:${layer}.json`], null, {
+        method: 'PUT',
+        body: { layer: { defaultStyle: { name: layer, workspace } } },
+      });
+    },
     async renameLayer(_context, from, to) {
       const [name = ''] = from.split(':').slice(-1);
       const layer = await rest(['layers', `${workspace}:${name}.json`], layerAnswer);
@@ -115,7 +127,7 @@ function restOf({ url, user, password, timeoutMs }: GeoServerSettings) {
   return async <Schema extends z.ZodType>(
     path: readonly string[],
     schema: Schema | null,
-    { method = 'GET', body, query = {} }: Ask = {},
+    { method = 'GET', body, sld, query = {} }: Ask = {},
   ): Promise<z.output<Schema> | null> => {
     const asked = new URL(server);
     asked.pathname = [`${base}/rest`, ...path.map(encodeURIComponent)].join('/');
@@ -130,10 +142,12 @@ function restOf({ url, user, password, timeoutMs }: GeoServerSettings) {
       most: '2 MB',
       method,
       ...(body && { body: JSON.stringify(body) }),
+      ...(sld !== undefined && { body: sld }),
       headers: {
         authorization,
         accept: 'application/json',
         ...(body && { 'content-type': 'application/json' }),
+        ...(sld !== undefined && { 'content-type': 'application/vnd.ogc.sld+xml' }),
       },
       taken: method === 'GET' ? [200, 404] : [200, 201],
       codes: REFUSALS,

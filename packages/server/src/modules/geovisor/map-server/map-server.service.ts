@@ -1,9 +1,11 @@
+import { AppError } from '@comarca/shared/core/errors';
 import { requiredText } from '@comarca/shared/core/validation';
 import { layerNameLimit, publishedName } from '@comarca/shared/modules/geovisor/publication.fields';
 import { z } from 'zod';
 import type { RequestContext } from '../../../core/app.ts';
 import { reading } from '../../../core/operation/operation.ts';
 import { written } from '../../../core/operation/writing.ts';
+import { drawnStyle, findLayersByName, writeSld } from '../../capas/public.ts';
 import { mapServerOf } from './map-server.ts';
 
 const KEEPERS = { permiso: 'geovisor.change_almacendatos' } as const;
@@ -32,13 +34,31 @@ const askSync = asked(
   z.object({ capa: requiredText(layerNameLimit), storage: requiredText(layerNameLimit) }),
 );
 
+/**
+ * Gives the server the style of a registered table. One that fails undoes nothing of what was published.
+ * @returns what is told of it
+ */
+async function sendStyle({ app }: RequestContext, name: string): Promise<string[]> {
+  const server = mapServerOf(app);
+  const [layer] = server.styleLayer ? await findLayersByName(app.database.db, [name]) : [];
+  if (!layer) return [];
+  try {
+    await server.styleLayer?.(name, writeSld(drawnStyle(layer), layer).contenido);
+    return ['Se dibuja con su estilo.'];
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return [`Su estilo no quedó en el servidor: ${error.message}`];
+  }
+}
+
 /** Publishes a table, or reads it anew. */
 export const syncLayer = Object.assign(
   async (context: RequestContext, input: Parameters<typeof askSync>[1]) => {
     const { capa, storage } = await askSync(context, input);
     const done = await mapServerOf(context.app).syncLayer(context, capa, storage);
+    const styled = await sendStyle(context, capa);
     await keep(context, 'syncLayer', { capa, storage });
-    return done;
+    return [done, ...styled].join(' ');
   },
   { access: askSync.access, named: askSync.named },
 );

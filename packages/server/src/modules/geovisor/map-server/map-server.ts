@@ -19,6 +19,12 @@ export interface MapServer {
    * @throws AppError VALIDATION for a table or storage that is not there; UNAVAILABLE
    */
   syncLayer(context: RequestContext, layer: string, storage: string): Promise<string>;
+  /**
+   * Makes this SLD the style in which the server draws a published layer; missing where the server
+   * draws with the styles of the platform.
+   * @throws AppError UNAVAILABLE
+   */
+  styleLayer?(layer: string, sld: string): Promise<void>;
   /** @throws AppError VALIDATION for a name that is unknown or taken; UNAVAILABLE */
   renameLayer(context: RequestContext, from: string, to: string): Promise<void>;
 }

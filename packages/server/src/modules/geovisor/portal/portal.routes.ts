@@ -1,6 +1,8 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { dayOf } from '@comarca/shared/core/formats';
 import { formatCoordinates, parseCoordinates } from '@comarca/shared/geo/coordinate-text';
 import { legendLines } from '@comarca/shared/modules/capas/style/style-drawing';
+import { validityOn } from '@comarca/shared/modules/capas/validity';
 import { type FoundPlaces, placeLimits } from '@comarca/shared/modules/geovisor/place';
 import type { Portal, PortalLayer } from '@comarca/shared/modules/geovisor/portal';
 import type { PortalBookmarksPage } from '@comarca/shared/modules/geovisor/portal-bookmark';
@@ -131,7 +133,8 @@ function layerOf(one: PublishedLayer): PortalLayer {
     descripcion: layer.descripcion,
     entidad: layer.entidad,
     escala: layer.escala,
-    vigencia: layer.vigencia,
+    validoHasta: layer.validoHasta,
+    validez: validityOn(layer.validoHasta, dayOf(new Date())),
     elementos: layer.totalFilas,
     actualizada: layer.ultimaSincronizacion?.toISOString() ?? null,
     caja: layer.extension,

@@ -1,7 +1,13 @@
 import type { SourceKind } from '@comarca/shared/modules/geovisor/source';
 import type { App } from '../../../core/app.ts';
 import type { Reader } from '../../../core/db/database.ts';
-import { listDatabases, listWmsLayers, tryDatabase, tryWmsLayer } from '../../capas/public.ts';
+import {
+  listDatabases,
+  listWmsLayers,
+  tryDatabase,
+  tryMapServer,
+  tryWmsLayer,
+} from '../../capas/public.ts';
 import { baseLayerTable } from '../geoviewer.repository.ts';
 import { mapServerOf } from '../map-server/map-server.ts';
 import { tryBaseLayer } from './base-layer-probe.ts';
@@ -55,7 +61,8 @@ export async function listSources(app: App, db: Reader): Promise<Source[]> {
 
 /** The map server, where it is another program. */
 function mapServer(app: App): Source[] {
-  if (!app.config.GEOSERVER_URL) return [];
+  const { GEOSERVER_URL: url, GEOSERVER_WORKSPACE: workspace } = app.config;
+  if (!url) return [];
   const server = mapServerOf(app);
   return [
     {
@@ -64,8 +71,16 @@ function mapServer(app: App): Source[] {
       nombre: server.nombre,
       async attempt() {
         const stores = await server.storages({ app, actor: null, requestId: 'sondeo', ip: null });
-        return `Respondió con ${stores.length} almacenes.`;
+        const drawn = await tryMapServer(wmsOf(url, workspace));
+        return `Respondió con ${stores.length} almacenes. ${drawn}`;
       },
     },
   ];
+}
+
+/** Where a GeoServer draws the layers of a workspace. */
+function wmsOf(url: string, workspace: string): URL {
+  const address = new URL(url);
+  address.pathname = `${address.pathname.replace(/\/+$/, '')}/${encodeURIComponent(workspace)}/wms`;
+  return address;
 }

@@ -1,3 +1,5 @@
+import { dayOf } from '@comarca/shared/core/formats';
+import { validityOn } from '@comarca/shared/modules/capas/validity';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { answeredBy } from '../../../core/graphql/secure-schema.ts';
 import { initLandMap, type LandMap } from './land-map.queries.ts';
@@ -17,7 +19,10 @@ export function landMapGraphql(builder: Builder): void {
       descripcion: t.exposeString('descripcion'),
       entidad: t.exposeString('entidad'),
       escala: t.exposeInt('escala', { nullable: true }),
-      vigencia: t.expose('vigencia', { type: 'Date', nullable: true }),
+      validoHasta: t.expose('validoHasta', { type: 'Date', nullable: true }),
+      validez: t.string({
+        resolve: ({ validoHasta }) => validityOn(validoHasta, dayOf(new Date())),
+      }),
       tipo: t.exposeString('tipo', { nullable: true }),
       totalFilas: t.exposeInt('totalFilas', { nullable: true }),
       ultimaSincronizacion: t.expose('ultimaSincronizacion', { type: 'DateTime', nullable: true }),

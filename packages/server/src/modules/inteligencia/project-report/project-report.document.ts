@@ -1,6 +1,7 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { dayOf } from '@comarca/shared/core/formats';
 import { coordinateSystem } from '@comarca/shared/geo/crs';
+import { notedValidity } from '@comarca/shared/modules/capas/validity';
 import type { CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { resolveText } from '@comarca/shared/modules/inteligencia/figures/placeholders';
 import type { ReportFigures } from '@comarca/shared/modules/inteligencia/figures/report-figures';
@@ -182,6 +183,7 @@ const EMPTY: ReportLayer = {
   escala: null,
   vigencia: null,
   vencida: false,
+  validez: 'DESCONOCIDA',
   estado: null,
   error: null,
   analisis: '',
@@ -202,14 +204,19 @@ function toLayer(
   const isCrossed = state.sync || state.resultado === 'ERROR';
   const metadata: Partial<LayerMetadata> =
     state.resultado === null ? (described?.metadatos ?? {}) : (state.metadatos as LayerMetadata);
+  const vigencia = metadata.vigencia ?? null;
   return {
     id: state.id,
     nombre: state.capa,
     descripcion: metadata.descripcion ?? '',
     entidad: metadata.entidad ?? '',
     escala: metadata.escala ?? null,
-    vigencia: metadata.vigencia ?? null,
+    vigencia,
     vencida: state.vencida,
+    validez: notedValidity(
+      { vigencia, vencida: state.vencida },
+      dayOf(state.ultimaSincronizacion ?? new Date()),
+    ),
     estado: isCrossed ? state.resultado : null,
     error: state.error,
     analisisPorRevisar: state.analisis_por_revisar,

@@ -1,6 +1,8 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { dayOf } from '@comarca/shared/core/formats';
 import { coordinateSystem } from '@comarca/shared/geo/crs';
 import type { LayerStyle } from '@comarca/shared/modules/capas/style/layer-style';
+import { notedValidity } from '@comarca/shared/modules/capas/validity';
 import type { Crossing, CrossSummary, LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { layerComparisonSchema } from '@comarca/shared/modules/inteligencia/comparison';
 import {
@@ -166,6 +168,7 @@ function toQuickReport(
   styles: ReadonlyMap<number, LayerStyle>,
 ): QuickReport {
   const parameters = execution.parametros as RunParameters;
+  const madeOn = dayOf(report.fecha_reporte ?? new Date());
   return {
     id: report.id,
     nombre: report.nombre,
@@ -183,7 +186,7 @@ function toQuickReport(
     longitudTrazado: execution.longitud_trazado,
     configuracion: report.configuracion as ReportMapConfig,
     capas: report.layers.map((layer) => ({
-      ...toReportLayer(layer, crossings.get(layer.id) ?? []),
+      ...toReportLayer(layer, crossings.get(layer.id) ?? [], madeOn),
       estilo: styles.get(layer.tabla_id ?? 0) ?? null,
     })),
     manifiesto: toManifest(execution.manifiesto),
@@ -210,7 +213,8 @@ async function stylesOf(db: Reader, { layers }: Generated): Promise<Map<number, 
 const areaOf = (execution: Execution): QuickReport['areaEstudio'] =>
   execution.area_estudio ? JSON.parse(execution.area_estudio) : null;
 
-function toReportLayer(row: LayerRow, crossings: Crossing[]): ReportLayer {
+/** @param day YYYY-MM-DD on which the report was made */
+function toReportLayer(row: LayerRow, crossings: Crossing[], day: string): ReportLayer {
   const metadata = row.metadatos as LayerMetadata;
   return {
     id: row.id,
@@ -224,6 +228,7 @@ function toReportLayer(row: LayerRow, crossings: Crossing[]): ReportLayer {
     escala: metadata.escala,
     vigencia: metadata.vigencia,
     vencida: row.vencida,
+    validez: notedValidity({ vigencia: metadata.vigencia ?? null, vencida: row.vencida }, day),
     estado: row.estado as ReportLayer['estado'],
     error: row.error,
     analisis: row.analisis,

@@ -29,6 +29,7 @@ const SUMMARY_COLUMNS: SheetColumn<ReportLayer>[] = [
   text('Capa/Sección', ({ titulo, nombre }) => titulo || nombre),
   text('Resultado', ({ tipo, estado }) => (tipo === 'capa' ? (estado ?? 'SIN RESULTADO') : '')),
   text('Vencida', ({ tipo, vencida }) => (tipo === 'capa' ? (vencida ? 'VENCIDA' : 'No') : '')),
+  text('Validez', ({ tipo, validez }) => (tipo === 'capa' ? validez : '')),
   number('Cruces', ({ resumen }) => resumen?.cruces, 0),
   number('Magnitud bruta', ({ resumen }) => resumen?.bruto, MEASURE_DECIMALS.ha),
   number('Magnitud neta', ({ resumen }) => resumen?.neto, MEASURE_DECIMALS.ha),

@@ -45,6 +45,7 @@ export const layerFacts = (report: QuickReport, layer: ReportLayer): Fact[] => [
   text('Entidad', layer.entidad),
   count('Escala 1:', layer.escala),
   { name: 'Vigencia', kind: 'date', value: layer.vigencia },
+  text('Validez', layer.validez),
   text('Sistema de coordenadas de salida', systemText(report)),
   text('Análisis', layer.analisis),
 ];

@@ -1,3 +1,4 @@
+import { labelColumn } from '@comarca/shared/modules/capas/label-column';
 import { colorOfValue } from '@comarca/shared/modules/capas/style/style-drawing';
 import type { Crossing } from '@comarca/shared/modules/cruces/crossing';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
@@ -77,6 +78,7 @@ function crossingsFolder(report: QuickReport, layer: ReportLayer): KmlLayer {
     name: layer.titulo || layer.nombre,
     description: `${report.nombre}. ${outcomeText(layer)}. Medidas en ${systemText(report)}.`,
     color: crossColorOf(report),
+    ...(layer.estilo && { width: layer.estilo.grosor, fillOpacity: layer.estilo.relleno }),
     features: layer.cruces.map((crossing, index) => ({
       name: featureName(layer, crossing, index),
       fields: [...attributeFields(attributes, crossing), ...figureFields(figures, crossing)],
@@ -93,9 +95,14 @@ const colorOf = ({ estilo }: ReportLayer, { propiedades }: Crossing): string | u
       estilo.color)
     : undefined;
 
-function featureName(layer: ReportLayer, { propiedades }: Crossing, index: number): string {
-  const first = layer.columnas[0];
-  const label = first ? plainValue(propiedades[first.value]) : '';
+/** Its number and what the maps write beside it. */
+function featureName(
+  { columnas, estilo }: ReportLayer,
+  { propiedades }: Crossing,
+  index: number,
+): string {
+  const column = labelColumn(columnas, estilo?.etiqueta) ?? columnas[0]?.value;
+  const label = column === undefined ? '' : plainValue(propiedades[column]);
   return label ? `${index + 1}. ${label}` : `Cruce ${index + 1}`;
 }
 

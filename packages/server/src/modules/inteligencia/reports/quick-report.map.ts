@@ -1,4 +1,5 @@
 import { labelColumn } from '@comarca/shared/modules/capas/label-column';
+import type { LayerStyle } from '@comarca/shared/modules/capas/style/layer-style';
 import { valueText } from '@comarca/shared/modules/capas/style/style-drawing';
 import type { Crossing } from '@comarca/shared/modules/cruces/crossing';
 import { cutText } from '@comarca/shared/modules/inteligencia/layer-cut';
@@ -90,22 +91,32 @@ function crossingLayers(report: QuickReport, layer: ReportLayer): MapLayer[] {
       },
     ];
   }
-  const all = { ...estilo, otros: true };
   const numbered = cruces.map(({ geometria, propiedades }, index) => ({
     geometria,
     label: labelOf(index + 1, propiedades, named),
-    value: estilo.columna === null ? null : propiedades[estilo.columna],
+    propiedades,
   }));
-  return styledGroups(all, titulo, numbered, ({ value }) => value)
-    .filter(({ features }) => features.length > 0)
-    .map(({ texto, style, features }) => ({
+  return styledCrossings(estilo, titulo, numbered, ({ propiedades }) => propiedades).map(
+    ({ texto, style, features }) => ({
       label: estilo.tipo === 'SIMPLE' ? `Cruces: ${titulo}` : `Cruces: ${texto}`,
       geometries: features.map(({ geometria }) => geometria),
       style,
       numbered: true,
       labels: features.map(({ label }) => label),
-    }));
+    }),
+  );
 }
+
+/** Crossings by the lines of their table's legend: what is in no class is drawn too, as it crossed. */
+export const styledCrossings = <Feature>(
+  style: LayerStyle,
+  title: string,
+  crossings: readonly Feature[],
+  propertiesOf: (crossing: Feature) => Crossing['propiedades'],
+) =>
+  styledGroups({ ...style, otros: true }, title, crossings, (crossing) =>
+    style.columna === null ? null : propertiesOf(crossing)[style.columna],
+  ).filter(({ features }) => features.length > 0);
 
 /** `12 El Salitre`: its number in the table, and what the column of names says. */
 function labelOf(

@@ -15,6 +15,15 @@ const TONES: Record<NonNullable<ReportLayer['estado']>, Tone> = {
   'SIN COBERTURA': 'neutral',
 };
 
+const UNKNOWN_VALIDITY = 'Desconocida';
+
+const VALIDITY_TONES: Record<ReportLayer['validez'], Tone> = {
+  VIGENTE: 'success',
+  'POR VENCER': 'warning',
+  VENCIDA: 'warning',
+  DESCONOCIDA: 'neutral',
+};
+
 /** A measure's number alone, for a column that names its unit. */
 export const measureNumber = (value: number | null, unit: MeasureUnit): string =>
   unit === 'No Aplica' ? unit : formatNumber(value, MEASURE_DECIMALS[unit]);
@@ -25,13 +34,13 @@ export function outcomeText(layer: ReportLayer): string {
   return layer.vencida ? `${outcome} · VENCIDA` : outcome;
 }
 
-/** The outcome of a layer as coloured marks. */
+/** The outcome of a layer and what was known of its validity, as coloured marks. */
 export function outcomeBadges(layer: ReportLayer): Badge[] {
   const outcome: Badge = {
     text: layer.estado ?? 'SIN RESULTADO',
     tone: layer.estado ? TONES[layer.estado] : 'neutral',
   };
-  return layer.vencida ? [outcome, { text: 'VENCIDA', tone: 'warning' }] : [outcome];
+  return [outcome, { text: layer.validez, tone: VALIDITY_TONES[layer.validez] }];
 }
 
 /** What the screen says beside a layer's title. */
@@ -44,9 +53,10 @@ export function crossingPhrase({ estado, totalResultados }: ReportLayer): string
 export const scaleText = (scale: number | null): string =>
   scale === null ? NO_VALUE : `1:${formatNumber(scale, 0)}`;
 
-/** The end of a layer's validity, marked when it had passed. */
-export function validityText({ vigencia, vencida }: ReportLayer): string {
-  return vencida ? `${formatDate(vigencia)} (vencida)` : formatDate(vigencia);
+/** The end of a layer's validity with its state: `31/12/2026 (por vencer)`; the state alone where nobody knows. */
+export function validityText({ vigencia, validez }: ReportLayer): string {
+  if (vigencia === null) return UNKNOWN_VALIDITY;
+  return `${formatDate(vigencia)} (${validez.toLowerCase()})`;
 }
 
 /** A layer's number and title: `1.2 Ríos`. */

@@ -3,7 +3,7 @@ import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { layerFields } from '@comarca/shared/modules/capas/layer.fields';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { HistoryPanel } from '../../../platform/history/history-panel.tsx';
@@ -22,7 +22,7 @@ import { LayerMap } from './layer-map.tsx';
 import { LayerUses } from './layer-uses.tsx';
 import { ProcessNote } from './process-note.tsx';
 import { RemovalButtons } from './removal-buttons.tsx';
-import { TableDoctor } from './table-doctor.tsx';
+import { type InvalidPlace, TableDoctor } from './table-doctor.tsx';
 import { ValidityMark } from './validity-mark.tsx';
 import './layers.css';
 
@@ -39,6 +39,8 @@ export function LayerPreview({ id, onEdit, onDeleted }: Props) {
     queryKey: [...layersKey, 'una', id],
     queryFn: () => loadLayer(id),
   });
+  const map = useRef<HTMLDivElement>(null);
+  const [places, setPlaces] = useState<InvalidPlace[]>();
   const failure = failureInstead(data, error);
   if (failure) {
     return (
@@ -69,10 +71,18 @@ export function LayerPreview({ id, onEdit, onDeleted }: Props) {
       <KeyValueList items={metadata(data)} />
       <h3>Geometría</h3>
       <KeyValueList items={geometry(data)} />
-      <LayerMap layer={data} />
+      <div ref={map}>
+        <LayerMap layer={data} {...(places && { places })} />
+      </div>
       {data.reparadas && <GeometryDefectsNote defects={data.reparadas} />}
       <LayerUses id={data.id} />
-      <TableDoctor id={data.id} />
+      <TableDoctor
+        id={data.id}
+        onPlaces={(found) => {
+          setPlaces(found);
+          map.current?.scrollIntoView({ block: 'nearest' });
+        }}
+      />
       <h3>Muestra de datos</h3>
       {data.muestraDatos && data.muestraDatos.length > 0 ? (
         <SampleTable

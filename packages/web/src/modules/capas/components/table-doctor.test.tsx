@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Answers, onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import { ProcessNote } from './process-note.tsx';
 import { TableDoctor } from './table-doctor.tsx';
@@ -15,6 +15,7 @@ const finding = (code: string, reparable: boolean) => ({
   sql: `-- ${code}`,
   reparable,
   elementos: [],
+  lugares: [],
 });
 const repair = (id: string, deshacible: boolean) => ({
   id,
@@ -34,6 +35,8 @@ const press = (button: HTMLElement) =>
 let stage: Stage;
 afterEach(() => stage.close());
 
+const onPlaces = vi.fn();
+
 function show(asked: Answers) {
   const answers: Answers = [
     ['ProcesosCapas', () => ({ layerProcesses: [] })],
@@ -44,7 +47,9 @@ function show(asked: Answers) {
     ],
     ...asked,
   ];
-  stage = onStage(<TableDoctor id="7" />, answers, { permissions: ['core.change_postgistable'] });
+  stage = onStage(<TableDoctor id="7" onPlaces={onPlaces} />, answers, {
+    permissions: ['core.change_postgistable'],
+  });
 }
 
 it('mends what the program may mend, after a question and with the system that was named', async () => {
@@ -85,6 +90,25 @@ it('takes the last mending back, and no other', async () => {
   const question = await screen.findByRole('dialog', { name: /^¿/ }, SOON);
   fireEvent.click(await within(question).findByRole('button', { name: 'Deshacer' }, SOON));
   await expect.poll(() => stage.of('DeshacerReparacion')).toEqual([{ id: '7', reparacion: 'r2' }]);
+});
+
+it('points out on the map where geometries are not valid, and offers that of nothing else', async () => {
+  const place = { fila: '8', motivo: 'Self-intersection', lon: -73, lat: 5 };
+  const invalid = { ...finding('INVALIDAS', false), elementos: ['8'], lugares: [place] };
+  const answers: Answers = [
+    ['ProcesosCapas', () => ({ layerProcesses: [] })],
+    ['ReparacionesTabla', () => ({ layerRepairs: [] })],
+    ['RevisarTabla', () => ({ tableDoctor: [finding('SIN_INDICE', false), invalid] })],
+  ];
+  stage = onStage(<TableDoctor id="7" onPlaces={onPlaces} />, answers, {
+    permissions: ['core.change_postgistable'],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /Revisar la tabla/ }, SOON));
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Ver en el mapa: Hallazgo INVALIDAS' }, SOON),
+  );
+  expect(onPlaces).toHaveBeenLastCalledWith([place]);
+  expect(screen.getAllByRole('button', { name: /Ver en el mapa/ })).toHaveLength(1);
 });
 
 it('tells of an undo that failed in its own words', async () => {

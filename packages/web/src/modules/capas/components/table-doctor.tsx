@@ -1,4 +1,4 @@
-import { CopyOutlined, MedicineBoxOutlined } from '@ant-design/icons';
+import { CopyOutlined, EnvironmentOutlined, MedicineBoxOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
 import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
@@ -9,12 +9,20 @@ import { CHANGE_LAYERS } from '../operations/use-processes.ts';
 import { RepairButton, TableRepairs } from './table-repair.tsx';
 
 type Finding = Awaited<ReturnType<typeof examineTable>>[number];
+/** Where a geometry is not valid, in degrees, and what the database says of it. */
+export type InvalidPlace = Finding['lugares'][number];
+
+interface Props {
+  id: string;
+  /** somebody wants to see on a map where geometries are not valid */
+  onPlaces: (places: InvalidPlace[]) => void;
+}
 
 /**
  * Looks a table over: what spoils maps and reports, and the statement that mends it, which the program
  * runs on its own tables when it is told to.
  */
-export function TableDoctor({ id }: { id: string }) {
+export function TableDoctor({ id, onPlaces }: Props) {
   const alerts = useAlerts();
   const mayChange = useCan(CHANGE_LAYERS);
   const { data, mutate, reset, isPending } = useMutation({
@@ -36,6 +44,7 @@ export function TableDoctor({ id }: { id: string }) {
           layerId={id}
           finding={finding}
           onAsked={reset}
+          onPlaces={onPlaces}
         />
       ))}
       <TableRepairs layerId={id} />
@@ -48,11 +57,12 @@ interface CardProps {
   finding: Finding;
   /** its mending was asked for: what was found is old soon */
   onAsked: () => void;
+  onPlaces: Props['onPlaces'];
 }
 
-function FindingCard({ layerId, finding, onAsked }: CardProps) {
+function FindingCard({ layerId, finding, onAsked, onPlaces }: CardProps) {
   const alerts = useAlerts();
-  const { titulo, significa, efecto, sql, elementos } = finding;
+  const { titulo, significa, efecto, sql, elementos, lugares } = finding;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(sql);
@@ -69,6 +79,16 @@ function FindingCard({ layerId, finding, onAsked }: CardProps) {
         <strong>En un reporte:</strong> {efecto}
       </p>
       {elementos.length > 0 && <p>Filas: {elementos.join(', ')}</p>}
+      {lugares.length > 0 && (
+        <Button
+          size="small"
+          icon={<EnvironmentOutlined />}
+          aria-label={`Ver en el mapa: ${titulo}`}
+          onClick={() => onPlaces([...lugares])}
+        >
+          Ver en el mapa
+        </Button>
+      )}
       <Input.TextArea
         readOnly
         autoSize={{ minRows: 2, maxRows: 8 }}

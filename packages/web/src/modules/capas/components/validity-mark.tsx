@@ -1,9 +1,10 @@
 import { formatDate } from '@comarca/shared/core/formats';
 import type { ValidityState } from '@comarca/shared/modules/capas/validity';
 import { Tag } from 'antd';
+import './layers.css';
 
 interface Props {
-  layer: { validez: string; validoHasta: unknown; vigencia?: unknown };
+  layer: { validez: string; validoHasta: unknown };
 }
 
 const tones: Readonly<Record<ValidityState, string>> = {

@@ -239,7 +239,7 @@ export const processesQuery = graphql(`
 
 export const doctorQuery = graphql(`
   query RevisarTabla($id: ID!) {
-    tableDoctor(id: $id) { codigo columna titulo significa efecto sql reparable elementos }
+    tableDoctor(id: $id) { codigo columna titulo significa efecto sql reparable elementos lugares { fila motivo lon lat } }
   }
 `);
 

@@ -11,7 +11,8 @@ export const landMapQuery = graphql(`
         descripcion
         entidad
         escala
-        vigencia
+        validoHasta
+        validez
         tipo
         totalFilas
         ultimaSincronizacion

@@ -1,11 +1,12 @@
 import { formatStation } from '@comarca/shared/geo/station-format';
+import type { Crossing } from '@comarca/shared/modules/cruces/crossing';
 import type { QuickReport, ReportLayer } from '@comarca/shared/modules/inteligencia/quick-report';
 import type { Geometry, LineString, Position } from 'geojson';
 import { brand } from '../../../../core/reports/brand.ts';
 import { type Box, boxOf } from '../../../../core/reports/map/geometry/mercator.ts';
 import type { MapLayer, MapSpec } from '../../../../core/reports/map/map-spec.ts';
 import type { AxisPoint } from '../../route-axis.layer.ts';
-import { baseLayers, NOTES } from '../quick-report.map.ts';
+import { baseLayers, NOTES, styledCrossings } from '../quick-report.map.ts';
 import { numberedTitle } from '../quick-report.texts.ts';
 import { type RouteSheet, sheetFrame } from './cut-sheets.ts';
 import { type SheetSeries, sheetSize } from './sheet-scale.ts';
@@ -27,8 +28,16 @@ const METRES_PER_DEGREE = 111_195;
 /** A crossing of a layer with where it lies, to be found on the sheets. */
 export interface PlacedLayer {
   layer: ReportLayer;
+  /** unless its table has a style */
   color: string;
-  crossings: readonly { number: number; geometry: Geometry; box: Box }[];
+  crossings: readonly PlacedCrossing[];
+}
+
+interface PlacedCrossing {
+  number: number;
+  geometry: Geometry;
+  box: Box;
+  properties: Crossing['propiedades'];
 }
 
 /** The layers that crossed and are told, with the colour that each has on all sheets. */
@@ -40,9 +49,11 @@ export function placedLayers({ capas }: QuickReport): PlacedLayer[] {
     .map((layer, index) => ({
       layer,
       color: COLORS[index % COLORS.length] ?? brand.water,
-      crossings: layer.cruces.flatMap(({ geometria }, place) => {
+      crossings: layer.cruces.flatMap(({ geometria, propiedades }, place) => {
         const box = boxOf([geometria]);
-        return box ? [{ number: place + 1, geometry: geometria, box }] : [];
+        return box
+          ? [{ number: place + 1, geometry: geometria, box, properties: propiedades }]
+          : [];
       }),
     }));
 }
@@ -69,8 +80,8 @@ export function sheetMap(
 ): MapSpec {
   const frame = boxOf([sheetFrame(sheet, sheetSize(scale))]);
   const shown = frame ? layers.flatMap((layer) => onSheet(layer, frame)) : [];
-  const areas = shown.filter(({ isArea }) => isArea).map(({ map }) => map);
-  const others = shown.filter(({ isArea }) => !isArea).map(({ map }) => map);
+  const areas = shown.filter(({ isArea }) => isArea).flatMap(({ maps }) => maps);
+  const others = shown.filter(({ isArea }) => !isArea).flatMap(({ maps }) => maps);
   const all = [
     ...areas,
     ...baseLayers(report),
@@ -85,13 +96,32 @@ function onSheet({ layer, color, crossings }: PlacedLayer, frame: Box) {
   const here = crossings.filter(({ box }) => meet(box, frame));
   if (here.length === 0) return [];
   const unit = layer.resumen?.unidad;
-  const map: MapLayer = {
-    label: numberedTitle(layer),
-    geometries: here.map(({ geometry }) => geometry),
-    labels: here.map(({ number }) => `${layer.numeral} (${number})`),
-    style: { color, fillOpacity: 0.35, width: unit === 'm' ? 1.8 : 0.9 },
-  };
-  return [{ map, isArea: unit === 'ha' }];
+  const plain = { color, fillOpacity: 0.35, width: unit === 'm' ? 1.8 : 0.9 };
+  return [{ maps: drawnCrossings(layer, here, plain), isArea: unit === 'ha' }];
+}
+
+/** The crossings of a layer as the style of its table says, or plainly where it has none. */
+function drawnCrossings(
+  layer: ReportLayer,
+  crossings: readonly PlacedCrossing[],
+  plain: MapLayer['style'],
+): MapLayer[] {
+  const { estilo, numeral } = layer;
+  const drawn = (label: string, style: MapLayer['style'], shown: readonly PlacedCrossing[]) => ({
+    label,
+    geometries: shown.map(({ geometry }) => geometry),
+    labels: shown.map(({ number }) => `${numeral} (${number})`),
+    style,
+  });
+  if (!estilo) return [drawn(numberedTitle(layer), plain, crossings)];
+  return styledCrossings(
+    estilo,
+    numberedTitle(layer),
+    crossings,
+    ({ properties }) => properties,
+  ).map(({ texto, style, features }) =>
+    drawn(estilo.tipo === 'SIMPLE' ? texto : `${numeral} ${texto}`, style, features),
+  );
 }
 
 const meet = (one: Box, other: Box): boolean =>

@@ -1,9 +1,10 @@
 import { ZoomInOutlined } from '@ant-design/icons';
-import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
+import { formatDateTime } from '@comarca/shared/core/formats';
 import { Button, Modal } from 'antd';
 import type { MapView } from '../../../../platform/map/map-layer.ts';
 import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
+import { ValidityMark } from '../../../capas/public.ts';
 import { boxOfLayer, type LandEntry } from '../../operations/land-map.ts';
 
 interface Props {
@@ -46,7 +47,7 @@ export function LayerSheet({ entry: { titulo, otros, tabla }, cut, onGoTo, onClo
               label: 'Escala',
               value: tabla.escala ? `1:${tabla.escala.toLocaleString('es-CO')}` : '—',
             },
-            { label: 'Vigencia', value: tabla.vigencia ? formatDate(tabla.vigencia) : '—' },
+            { label: 'Vigencia', value: <ValidityMark layer={tabla} /> },
             { label: 'Tipo de geometría', value: tabla.tipo ?? '—' },
             { label: 'Elementos', value: tabla.totalFilas?.toLocaleString('es-CO') ?? '—' },
             {
