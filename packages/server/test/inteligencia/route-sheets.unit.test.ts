@@ -63,7 +63,7 @@ describe('the sheets of a route', () => {
   it('draw what crosses as the style of its table says', () => {
     const report = sampleReport(2);
     const estilo = { ...plainStyle('#AB12CD'), relleno: 0.2, grosor: 4 };
-    const capas = report.capas.map((layer) =>
+    const styled = report.capas.map((layer) =>
       layer.nombre === 'municipios' ? { ...layer, estilo } : layer,
     );
     const points = (report.trazado as { coordinates: Position[] }).coordinates;
@@ -77,7 +77,7 @@ describe('the sheets of a route', () => {
     const series = sheetSeries(report, axis, 400_000);
     const [sheet] = series.sheets;
     if (!sheet) throw new Error('No sheet.');
-    const { layers } = sheetMap(report, series, sheet, placedLayers({ ...report, capas }));
+    const { layers } = sheetMap(report, series, sheet, placedLayers({ ...report, capas: styled }));
     const styleOf = (title: string) => layers.find(({ label }) => label.endsWith(title))?.style;
     expect(styleOf('Municipios')).toMatchObject({ color: '#AB12CD', fillOpacity: 0.2, width: 4 });
   });

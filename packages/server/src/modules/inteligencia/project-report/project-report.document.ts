@@ -204,19 +204,15 @@ function toLayer(
   const isCrossed = state.sync || state.resultado === 'ERROR';
   const metadata: Partial<LayerMetadata> =
     state.resultado === null ? (described?.metadatos ?? {}) : (state.metadatos as LayerMetadata);
-  const vigencia = metadata.vigencia ?? null;
+  const validity = { vigencia: metadata.vigencia ?? null, vencida: state.vencida };
   return {
     id: state.id,
     nombre: state.capa,
     descripcion: metadata.descripcion ?? '',
     entidad: metadata.entidad ?? '',
     escala: metadata.escala ?? null,
-    vigencia,
-    vencida: state.vencida,
-    validez: notedValidity(
-      { vigencia, vencida: state.vencida },
-      dayOf(state.ultimaSincronizacion ?? new Date()),
-    ),
+    ...validity,
+    validez: notedValidity(validity, dayOf(state.ultimaSincronizacion ?? new Date())),
     estado: isCrossed ? state.resultado : null,
     error: state.error,
     analisisPorRevisar: state.analisis_por_revisar,
