@@ -10,11 +10,13 @@ import {
   dialog,
   expectAccessible,
   expectFits,
+  expectFocused,
   field,
   row,
   save,
 } from '../../support/screen.ts';
 import { openStage } from '../../support/stage.ts';
+import { inWindow } from './quick-report.steps.ts';
 
 const stage = openStage({ demo: 'all' });
 let titles: string[] = [];
@@ -167,6 +169,38 @@ describe('the geoportal', () => {
       .toBe(true);
     expect(await there.getByRole('checkbox', { name: titles[0] }).isChecked()).toBe(false);
     await other.close();
+  });
+
+  test('measures, tells of what is pressed on, goes by keys, and prints the map without its list', async () => {
+    const { page } = stage;
+    await page.goto('/v2/geoportal');
+    await page.locator('.mapa canvas').first().waitFor({ timeout: 30_000 });
+    const tree = page.getByRole('navigation', { name: 'Capas del geoportal' });
+    const map = page.getByRole('application', { name: 'Mapa del geoportal' });
+    await button(page, 'Medir').click();
+    const tool = page.getByRole('region', { name: 'Medir' });
+    const from = await inWindow(map, [0.4, 0.5]);
+    await page.mouse.click(...from);
+    // Two presses in a quarter of a second are a double click, which ends the measuring.
+    await page.waitForTimeout(350);
+    await page.mouse.dblclick(...(await inWindow(map, [0.6, 0.5])));
+    await expect.poll(() => tool.locator('output').textContent()).toMatch(/^\d[\d.]*(,\d+)? k?m$/);
+    await button(page, 'Cerrar medición').click();
+    await page.mouse.click(...(await inWindow(map, [0.5, 0.5])));
+    await page.locator('.mapa-globo').first().waitFor();
+    await tree.getByRole('checkbox', { name: titles[1] }).focus();
+    await page.keyboard.press('Space');
+    expect(await tree.getByRole('checkbox', { name: titles[1] }).isChecked()).toBe(true);
+    await button(tree, `Ficha de ${titles[0]}`).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByText('/ogc/collections/').waitFor();
+    await page.keyboard.press('Escape');
+    await expectFocused(button(tree, `Ficha de ${titles[0]}`));
+    await page.emulateMedia({ media: 'print' });
+    expect(await tree.isVisible()).toBe(false);
+    expect(await button(page, 'Imprimir').isVisible()).toBe(false);
+    expect((await map.boundingBox())?.height).toBeGreaterThan(300);
+    await page.emulateMedia({ media: 'screen' });
   });
 
   test('works on a telephone', async () => {
