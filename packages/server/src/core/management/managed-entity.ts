@@ -99,7 +99,7 @@ const othersOf = <Row extends ManagedRow>({
 function restorableOf<Row extends ManagedRow>({
   labels,
   chosen = {},
-  historyOnly: toldOnly,
+  historyOnly,
 }: Pick<ManagedDefinition<Row, z.ZodType, z.ZodType>, 'labels' | 'chosen' | 'historyOnly'>): Record<
   string,
   Restorable
@@ -107,7 +107,7 @@ function restorableOf<Row extends ManagedRow>({
   const fields = Object.keys(labels) as (keyof Row & string)[];
   return Object.fromEntries(
     fields
-      .filter((field) => !toldOnly.includes(field))
+      .filter((field) => !historyOnly.includes(field))
       .map((field) => {
         const choice = chosen[field];
         return [

@@ -27,7 +27,7 @@ interface Props<Values extends FieldValues, Sent> {
   readOnly?: boolean;
   /** More buttons of the footer, at its left. */
   actions?: ReactNode;
-  /** The form's `Campo`s. */
+  /** The form's `Field`s. */
   children: ReactNode;
 }
 
@@ -37,9 +37,9 @@ interface Props<Values extends FieldValues, Sent> {
  *
  * @example
  * <EntityForm form={form} onClose={close}>
- *   <Campo control={form.control} name="nombre" label="Nombre" required maxLength={200}>
+ *   <Field control={form.control} name="nombre" label="Nombre" required maxLength={200}>
  *     {(field) => <Input {...field} />}
- *   </Campo>
+ *   </Field>
  * </EntityForm>
  */
 export function EntityForm<Values extends FieldValues, Sent>(props: Props<Values, Sent>) {

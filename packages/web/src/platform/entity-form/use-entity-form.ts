@@ -72,7 +72,7 @@ export interface EntityFormOptions<Values extends FieldValues, Sent, Saved> {
 }
 
 export interface EntityFormState<Values extends FieldValues, Sent> {
-  /** For `Campo`. */
+  /** For `Field`. */
   control: UseFormReturn<Values, unknown, Sent>['control'];
   form: UseFormReturn<Values, unknown, Sent>;
   submit: () => void;

@@ -26,7 +26,7 @@ export interface StoredImage {
 }
 
 interface Props {
-  /** Of the button 'Cargar Imagen', for the label of a `Campo`. */
+  /** Of the button 'Cargar Imagen', for the label of a `Field`. */
   id?: string;
   ratio: CropRatio;
   stored: StoredImage;
@@ -48,12 +48,12 @@ interface Opened {
  * company. The cut is a JPEG called avatar.
  *
  * @example
- * <Campo control={form.control} name="imagen" label="Logo">
+ * <Field control={form.control} name="imagen" label="Logo">
  *   {({ id, value, onChange }) => (
  *     <ImageCropField id={id} ratio={3} value={value} onChange={onChange} stored={storedLogo}
  *       preview={(image) => (image ? <img src={image} alt="Logo" /> : 'SIN LOGO')} />
  *   )}
- * </Campo>
+ * </Field>
  */
 export function ImageCropField({ id, ratio, stored, value, onChange, preview }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);

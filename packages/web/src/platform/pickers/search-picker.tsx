@@ -24,7 +24,7 @@ interface CommonProps<Item extends PickerItem> extends PickerSource<Item> {
   /** How high the list of results may be, in pixels; as the library has it unless told. */
   popupHeight?: number;
   disabled?: boolean;
-  /** What `Campo` hands over: spread it. */
+  /** What `Field` hands over: spread it. */
   id?: string;
   name?: string;
   ref?: RefCallBack;
@@ -60,12 +60,12 @@ interface Chosen {
  * after the last key. The form's value is the id, or the ids.
  *
  * @example
- * <Campo control={form.control} name="padre" label="Contrato padre">
+ * <Field control={form.control} name="padre" label="Contrato padre">
  *   {(field) => (
  *     <SearchPicker {...field} source="contratos" find={findContratos}
  *       known={contrato?.padre ? [{ value: contrato.padre.id, label: contrato.padre.nombre }] : []} />
  *   )}
- * </Campo>
+ * </Field>
  */
 export function SearchPicker<Item extends PickerItem>(
   props: SinglePickerProps<Item> | MultipleProps<Item>,

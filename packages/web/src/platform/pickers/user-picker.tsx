@@ -13,8 +13,8 @@ const people = among(staff);
  * `FormFields`); the value is the id of the profile.
  *
  * @example
- * <Campo control={form.control} name="coordinador" label="Coordinador" required>
+ * <Field control={form.control} name="coordinador" label="Coordinador" required>
  *   {(field) => <UserPicker {...field} known={known} />}
- * </Campo>
+ * </Field>
  */
 export const UserPicker = (props: Props) => <SearchPicker {...people} {...(props as Picker)} />;

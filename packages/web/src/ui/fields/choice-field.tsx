@@ -17,9 +17,9 @@ interface Props extends FieldControl<string | null> {
  * One of a short list, by its id; '' (or null, where it may be cleared) when none is chosen.
  *
  * @example
- * <Campo control={control} name="contractType" label="Tipo" required>
+ * <Field control={control} name="contractType" label="Tipo" required>
  *   {(field) => <ChoiceField {...field} options={types} />}
- * </Campo>
+ * </Field>
  */
 export function ChoiceField({
   options,

@@ -19,7 +19,7 @@ interface Props extends FieldControl<string> {
  * A day and a time of day as `YYYY-MM-DD HH:mm`; empty when none. Typed, or picked first in the tab
  * of the day and then in the one of the time.
  *
- * @example <Campo control={control} name="horaInicio" label="Inicio">{(field) => <DateTimeField {...field} minuteStep={5} />}</Campo>
+ * @example <Field control={control} name="horaInicio" label="Inicio">{(field) => <DateTimeField {...field} minuteStep={5} />}</Field>
  */
 export function DateTimeField({ value, onChange, name: _name, minuteStep, ...field }: Props) {
   const [open, setOpen] = useState(false);

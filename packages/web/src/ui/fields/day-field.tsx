@@ -10,7 +10,7 @@ const STORED = 'YYYY-MM-DD';
  * A day as `YYYY-MM-DD`, shown DD/MM/YYYY; empty when none. Typed as people write it, '5/11/26' or
  * 'hoy'. What is no day stays as it was typed, for the form to refuse it in its words.
  *
- * @example <Campo control={control} name="initDate" label="Fecha Inicio">{(field) => <DayField {...field} />}</Campo>
+ * @example <Field control={control} name="initDate" label="Fecha Inicio">{(field) => <DayField {...field} />}</Field>
  */
 export function DayField({ value, onChange, onBlur, name: _name, ...field }: FieldControl<string>) {
   const take = (input: EventTarget) => {

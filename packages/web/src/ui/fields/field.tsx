@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { FieldFrame, spokenOf } from './field-frame.tsx';
 
-/** What a control inside a `Campo` takes: spread it on an antd input. */
+/** What a control inside a `Field` takes: spread it on an antd input. */
 export interface FieldControl<Value> {
   id: string;
   name: string;

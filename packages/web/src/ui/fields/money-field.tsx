@@ -5,7 +5,7 @@ import { amountOf, groupedAmount } from './money.ts';
 /**
  * An amount of pesos, written as in Colombia; null when there is none.
  *
- * @example <Campo control={control} name="amount" label="Valor">{(field) => <MoneyField {...field} />}</Campo>
+ * @example <Field control={control} name="amount" label="Valor">{(field) => <MoneyField {...field} />}</Field>
  */
 export function MoneyField({ value, onChange, ...field }: FieldControl<number | null>) {
   return (

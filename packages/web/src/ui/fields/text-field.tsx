@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Field, type FieldProps } from './field.tsx';
 
-/** A field of one line of plain text. What needs more of its input lays a `Campo` itself. */
+/** A field of one line of plain text. What needs more of its input lays a `Field` itself. */
 export const TextField = <
   Values extends FieldValues,
   Name extends FieldPath<Values>,
