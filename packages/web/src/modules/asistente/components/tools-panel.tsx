@@ -1,6 +1,6 @@
 import { CloseOutlined, ToolOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { laterDialog } from '../../../platform/loading/later-dialog.tsx';
 import { useWork } from '../../../platform/own-work/use-work.ts';
 import { CountBadge } from '../../../ui/marks/count-badge.tsx';
@@ -18,7 +18,6 @@ export function ToolsPanel() {
   const assignment = useAssistantTarget();
   const opener = useRef<HTMLButtonElement>(null);
   const waiting = useWaiting();
-  const told = useId();
   useAssignmentNews();
   useLetterNews();
   useAgendaNews();
@@ -42,21 +41,15 @@ export function ToolsPanel() {
           open ? (
             <CloseOutlined />
           ) : (
-            <CountBadge count={waiting}>
+            <CountBadge count={waiting === 0 ? '' : countText(waiting)}>
               <ToolOutlined />
             </CountBadge>
           )
         }
-        aria-label={open ? 'Cerrar herramientas' : 'Abrir herramientas'}
+        aria-label={open ? 'Cerrar herramientas' : openingLabel(waiting)}
         aria-expanded={open}
-        aria-describedby={waiting ? told : undefined}
         onClick={() => (open ? close() : setByHand(true))}
       />
-      {waiting > 0 && (
-        <span id={told} className="solo-lectores">
-          {waitingText(waiting)}
-        </span>
-      )}
       {open && <ToolsBox assignment={assignment} onClose={close} />}
     </>
   );
@@ -71,5 +64,11 @@ const useWaiting = (): number =>
     .filter(({ parte }) => ASSIGNMENTS.has(parte))
     .reduce((sum, { total }) => sum + total, 0);
 
-const waitingText = (count: number): string =>
-  count === 1 ? 'Una asignación lo espera' : `${count} asignaciones lo esperan`;
+/** As the badge shows it, so that what is seen is part of what is said. */
+const countText = (count: number): string => (count > 99 ? '99+' : String(count));
+
+const openingLabel = (count: number): string => {
+  if (count === 0) return 'Abrir herramientas';
+  const waits = count === 1 ? 'asignación lo espera' : 'asignaciones lo esperan';
+  return `Abrir herramientas: ${countText(count)} ${waits}`;
+};
