@@ -199,7 +199,10 @@ describe('the geoportal', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await tree.isVisible()).toBe(false);
     expect(await button(page, 'Imprimir').isVisible()).toBe(false);
-    expect((await map.boundingBox())?.height).toBeGreaterThan(300);
+    const { width, height } = (await map.boundingBox()) ?? {};
+    // Nearly the whole of what is printed, not the size of a report's map.
+    expect(width).toBeGreaterThan(1_000);
+    expect(height).toBeGreaterThan(600);
     await page.emulateMedia({ media: 'screen' });
   });
 

@@ -38,12 +38,12 @@ export async function startGeoServer(user: string, password: string, workspace: 
       inMood(mood, response);
       return;
     }
-    if (url.pathname === `/geoserver/${workspace}/wms`) {
-      draw(url, response);
-      return;
-    }
     if (request.headers.authorization !== known) {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="GeoServer Realm"' }).end();
+      return;
+    }
+    if (url.pathname === `/geoserver/${workspace}/wms`) {
+      draw(url, response);
       return;
     }
     answer(request.method ?? 'GET', url, body, response);

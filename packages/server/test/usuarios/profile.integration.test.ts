@@ -168,6 +168,17 @@ describe('somebody else’s profile (S2, S3)', () => {
     expect(own.nodes[0]?.firma).toMatch(/^\/media\//);
   });
 
+  it('is found by its group by who sees groups only', async () => {
+    const LIST = `query ($q: String) { profilesRelay(first: 100, bunchQuery: $q) { nodes { id } } }`;
+    const { pool } = test.app.database;
+    await pool.query(`with g as (insert into grupos (nombre) values ('Reserva del páramo') returning id)
+      insert into usuario_grupos (usuario_id, grupo_id) select ${clara.id}, id from g`);
+    const found = async (actor: TestActor) =>
+      (await actor.graphql(LIST, { q: 'reserva del paramo' })).data.profilesRelay.nodes;
+    expect(await found(keeper)).toEqual([{ id: String(clara.id) }]);
+    expect(await found(rival)).toEqual([]);
+  });
+
   it('is found without accents and capitals, and never by wildcards', async () => {
     const LIST = `query ($q: String) { profilesRelay(bunchQuery: $q) { nodes { id } } }`;
     const found = async (q: string) =>

@@ -2,6 +2,8 @@ import { AppError } from '@comarca/shared/core/errors';
 
 /** The server lacks memory for a statement: its own, or what it notes the locks of all in. */
 const OUT_OF_MEMORY = '53200';
+/** How it says which, in the languages that a server of ours speaks. */
+const SHARED = /shared memory|memoria compartida/;
 
 /** PostgreSQL error codes that mean something to a person. */
 const byDatabaseCode: Record<string, (error: Error) => AppError> = {
@@ -13,7 +15,7 @@ const byDatabaseCode: Record<string, (error: Error) => AppError> = {
   '22008': () => new AppError('VALIDATION', 'Una fecha está fuera del rango permitido.'),
   '53100': () => new AppError('STORAGE_FULL'),
   [OUT_OF_MEMORY]: ({ message }) =>
-    new AppError('UNAVAILABLE', message.includes('shared memory') ? NO_LOCKS : NO_MEMORY),
+    new AppError('UNAVAILABLE', SHARED.test(message) ? NO_LOCKS : NO_MEMORY),
   '53300': () => new AppError('UNAVAILABLE'),
   '57P01': () => new AppError('UNAVAILABLE'),
   '57P02': () => new AppError('UNAVAILABLE'),

@@ -3,11 +3,8 @@ import { fieldError } from '@comarca/shared/core/errors';
 import type { Geometry } from 'geojson';
 import { z } from 'zod';
 
-/** A drawing as it was sent, and why it would not be stored today; null where it would. */
-export interface SentDrawing {
-  drawn: Geometry;
-  refusal: string | null;
-}
+/** A drawing as it was sent; of one that would not be stored today its text, which may be of any depth, and why. */
+export type SentDrawing = { drawn: Geometry; refusal: null } | { text: string; refusal: string };
 
 /**
  * Reads a drawing that is sent with a record, to be looked at beside the one that the record has.
@@ -18,8 +15,7 @@ export const sentDrawing = (rule: z.ZodType<Geometry, string>) =>
     const read = rule.safeParse(text);
     if (read.success) return { drawn: read.data, refusal: null };
     const [{ message } = { message: '' }] = read.error.issues;
-    const drawn = geometryIn(text);
-    if (drawn) return { drawn, refusal: message };
+    if (geometryIn(text)) return { text, refusal: message };
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
@@ -31,13 +27,13 @@ export const sentDrawing = (rule: z.ZodType<Geometry, string>) =>
  * @throws AppError VALIDATION naming the field
  */
 export function drawingToStore(
-  { drawn, refusal }: SentDrawing,
+  sent: SentDrawing,
   stored: Geometry | null,
   field: string,
 ): Geometry {
-  if (refusal === null) return drawn;
-  if (stored && isDeepStrictEqual(drawn, stored)) return stored;
-  throw fieldError(field, refusal);
+  if (sent.refusal === null) return sent.drawn;
+  if (stored && isDeepStrictEqual(geometryIn(sent.text), stored)) return stored;
+  throw fieldError(field, sent.refusal);
 }
 
 /** Undefined for a text that holds none. */

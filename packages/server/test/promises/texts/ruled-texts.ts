@@ -73,6 +73,7 @@ export const RULED: Readonly<Record<string, readonly string[]>> = {
     'savePerson.phones.telefono',
     'saveProfile.email',
     'saveProfile.nombreUsuario',
+    'savePortalReport.cifrasVistas',
     'savePortalReport.visto',
     'saveProject.code',
     'saveProject.finishDate',

@@ -42,9 +42,9 @@ export const archiveTags = z
   .max(MAX_TAGS, `Máximo ${MAX_TAGS} etiquetas`)
   .transform((tags) => [...new Set(tags)]);
 
-/** What people say of a document. */
+/** What people say of a document. Its name, where it is another than before, is an `archiveName`. */
 export const documentSchema = z.object({
-  nombre: archiveName(),
+  nombre: requiredText(MAX_NAME),
   descripcion: optionalText(2_000).default(''),
   etiquetas: archiveTags,
 });

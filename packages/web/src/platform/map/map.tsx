@@ -66,6 +66,8 @@ export interface MapProps {
 interface Props extends MapProps {
   /** width over height */
   proporcion?: number;
+  /** on paper it fills its place, instead of being as large as the maps of reports */
+  llenaHoja?: boolean;
 }
 
 /** Preview maps of reports: 645 × 366 pixels. */
@@ -78,15 +80,16 @@ const PRINTED = { width: 645, height: 366, maxHeight: 'none' };
  * A map. Its code and its layers are loaded when it comes near the visible part of the page, or when
  * the page is printed.
  */
-export function MapCanvas({ proporcion = PREVIEW_RATIO, ...map }: Props) {
+export function MapCanvas({ proporcion = PREVIEW_RATIO, llenaHoja = false, ...map }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
   const near = useNearViewport(frame, printing);
   const baseMaps = useBaseMaps(map.bases);
   const ground = useGround();
+  const printed: CSSProperties = llenaHoja ? { maxHeight: PRINTED.maxHeight } : PRINTED;
   const style = {
     '--mapa-proporcion': String(proporcion),
-    ...(printing && PRINTED),
+    ...(printing && printed),
   } as CSSProperties;
   return (
     <div ref={frame} className="mapa" data-apariencia={map.apariencia} style={style}>

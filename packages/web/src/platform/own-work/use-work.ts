@@ -10,7 +10,8 @@ export function useWork() {
     refetchOnWindowFocus: true,
     meta: { quiet: 'home says it in the place of the work; a count that is missing says nothing' },
   });
-  const again = () => void work.refetch({ cancelRefetch: false });
+  // One that is under way may have read before what is told of now: it begins anew.
+  const again = () => void work.refetch();
   useLiveMessages('asignaciones', again);
   useLiveMessages('correspondencia', again);
   return work;

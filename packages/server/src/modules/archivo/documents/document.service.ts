@@ -3,6 +3,8 @@ import { idOf, ownIdOf } from '@comarca/shared/core/id-input';
 import {
   documentDay,
   documentSchema,
+  isArchiveName,
+  NAME_MESSAGE,
   versionReason,
 } from '@comarca/shared/modules/archivo/archive.rules';
 import { givenValues } from '@comarca/shared/modules/archivo/document-values';
@@ -47,6 +49,10 @@ export const saveArchiveDocument = operation({
   async run(scope, { id, version, tipo, campos, fechaDocumento, ...said }) {
     const before = await editableDocument(scope, id);
     requireCurrent(version, before.version);
+    // Who changes something else keeps a name that an earlier rule let in.
+    if (said.nombre !== before.nombre && !isArchiveName(said.nombre)) {
+      throw fieldError('nombre', NAME_MESSAGE);
+    }
     await requireFreeDocumentName(scope, {
       folder: before.carpeta,
       name: said.nombre,

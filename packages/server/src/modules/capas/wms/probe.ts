@@ -36,19 +36,20 @@ export async function tryWmsLayer(app: App, { id, url, capa }: WmsLayer): Promis
 
 /**
  * Tries a map server of the operator's as a whole: what it offers, and an image of its first layer.
+ * @param headers by which it knows who asks, where it draws for those whom it knows only
  * @returns what was tried @throws AppError UNAVAILABLE with the step that failed
  */
-export async function tryMapServer(server: URL): Promise<string> {
+export async function tryMapServer(server: URL, headers: Record<string, string>): Promise<string> {
   // The operator names it: it may stand on a private address.
   const own = new Set([hostAndPort(server)]);
   const offer = await step('capacidades', async () => {
-    const { content } = await askOffer(await checkMapServer(capabilitiesUrl(server), own));
+    const { content } = await askOffer(await checkMapServer(capabilitiesUrl(server), own), headers);
     return readCapabilities(content);
   });
   const [first] = offer.capas;
   if (!first) return 'Dio sus capacidades. No ofrece ninguna capa.';
   const map = serverUrl(server, first.capa, { request: 'GetMap', ...MAP });
-  await step('imagen', async () => image(await askServer(await checkMapServer(map, own))));
+  await step('imagen', async () => image(await askServer(await checkMapServer(map, own), headers)));
   return `Dio sus capacidades y una imagen de «${first.titulo}».`;
 }
 

@@ -118,12 +118,16 @@ export function geoServer(settings: GeoServerSettings): MapServer {
   };
 }
 
+/** How its operator's account is shown to it (RFC 7617). */
+export const basicOf = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
+
 /** Asks the REST interface; null for what is not there. */
 function restOf({ url, user, password, timeoutMs }: GeoServerSettings) {
   const server = new URL(url);
   const own = new Set([hostAndPort(server)]);
   const base = server.pathname.replace(/\/+$/, '');
-  const authorization = `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
+  const authorization = basicOf(user, password);
   return async <Schema extends z.ZodType>(
     path: readonly string[],
     schema: Schema | null,

@@ -56,8 +56,8 @@ export const syncLayer = Object.assign(
   async (context: RequestContext, input: Parameters<typeof askSync>[1]) => {
     const { capa, storage } = await askSync(context, input);
     const done = await mapServerOf(context.app).syncLayer(context, capa, storage);
-    const styled = await sendStyle(context, capa);
     await keep(context, 'syncLayer', { capa, storage });
+    const styled = await sendStyle(context, capa);
     return [done, ...styled].join(' ');
   },
   { access: askSync.access, named: askSync.named },

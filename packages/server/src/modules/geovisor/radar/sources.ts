@@ -9,6 +9,7 @@ import {
   tryWmsLayer,
 } from '../../capas/public.ts';
 import { baseLayerTable } from '../geoviewer.repository.ts';
+import { basicOf } from '../map-server/geoserver.ts';
 import { mapServerOf } from '../map-server/map-server.ts';
 import { tryBaseLayer } from './base-layer-probe.ts';
 
@@ -62,6 +63,7 @@ export async function listSources(app: App, db: Reader): Promise<Source[]> {
 /** The map server, where it is another program. */
 function mapServer(app: App): Source[] {
   const { GEOSERVER_URL: url, GEOSERVER_WORKSPACE: workspace } = app.config;
+  const { GEOSERVER_USER: user, GEOSERVER_PASSWORD: password = '' } = app.config;
   if (!url) return [];
   const server = mapServerOf(app);
   return [
@@ -71,7 +73,9 @@ function mapServer(app: App): Source[] {
       nombre: server.nombre,
       async attempt() {
         const stores = await server.storages({ app, actor: null, requestId: 'sondeo', ip: null });
-        const drawn = await tryMapServer(wmsOf(url, workspace));
+        const drawn = await tryMapServer(wmsOf(url, workspace), {
+          authorization: basicOf(user, password),
+        });
         return `Respondió con ${stores.length} almacenes. ${drawn}`;
       },
     },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
-import type { SentDrawing } from '../../cruces/public.ts';
+import { drawingToStore, type SentDrawing } from '../../cruces/public.ts';
 import type { OfProject } from '../tabs/of-project.ts';
 import { drawStrip } from './strip.layer.ts';
 
@@ -54,9 +54,7 @@ export const designTable: typeof plain & {
 } = {
   ...plain,
   async insert(tx, values) {
-    const {
-      trazado: { drawn },
-    } = values as DesignValues;
+    const drawn = drawingToStore((values as DesignValues).trazado, null, 'trazado');
     await sql`select pg_advisory_xact_lock(hashtextextended('disenos_gi', ${values.proyecto}))`.execute(
       tx,
     );

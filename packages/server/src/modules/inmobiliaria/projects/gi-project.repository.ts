@@ -106,7 +106,9 @@ export const listGiProjects = list({
       column: sql`g.proyecto_id`,
       ids: sql`select p.id from proyectos p where p.coordinador_id in (${peopleShowing(text)})
         or p.contrato_id in (select c.contrato_id from contrato_partes c where c.papel = 'CONTRATANTE'
-          and c.sujeto_id in (${showing('sujetos', sql`x.nombres`, text)}))`,
+          and c.sujeto_id in (${showing('sujetos', sql`x.nombres`, text)})
+          and not exists (select from contrato_partes o where o.contrato_id = c.contrato_id
+            and o.papel = c.papel and o.sujeto_id < c.sujeto_id))`,
     },
     {
       column: sql`g.id`,

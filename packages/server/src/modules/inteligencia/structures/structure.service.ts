@@ -29,6 +29,7 @@ import {
   type StoredStructure,
   structureColumns,
   structureRows,
+  type Template,
 } from './structure.repository.ts';
 
 type StructureColumns = Parameters<typeof structureRows.insert>[1];
@@ -54,7 +55,7 @@ export const saveStructureTemplate = savedRecord({
     }
   },
   async check({ tx }, { name, structure, profundidad }, before) {
-    const nodes = await layersToStore(tx, structure, before);
+    const nodes = await layersToStore(tx, structure, { before });
     return structureColumns({ nombre: name, profundidad }, nodes);
   },
   write: {
@@ -82,13 +83,14 @@ export const saveStructureIt = savedRecord({
     { name, structure, profundidad, project, template },
     before,
   ): Promise<StructureColumns> {
-    const nodes = await layersToStore(tx, structure, before);
+    const from = template == null || before ? undefined : await findTemplate(tx, template);
+    const nodes = await layersToStore(tx, structure, { before, from });
     const columns = structureColumns({ nombre: name, profundidad }, nodes);
     if (before) return columns;
     if (project == null || !(await findProjectIt(tx, project))) {
       throw fieldError('project', NO_PROJECT);
     }
-    if (template != null && !(await findTemplate(tx, template))) {
+    if (template != null && !from) {
       throw fieldError('template', messages.select);
     }
     return { ...columns, object_id: project, plantilla_id: template ?? null };
@@ -110,10 +112,11 @@ export const saveStructureIt = savedRecord({
 async function layersToStore(
   tx: Tx,
   sent: readonly TreeNode<SentLayerNode>[],
-  before: StoredStructure | null,
+  { before, from }: { before: StoredStructure | null; from?: Template | undefined },
 ): Promise<LayerTreeNode[]> {
   const stored = before?.root.children ?? [];
-  const nodes = await withTables(tx, sent, stored);
+  // What an earlier rule let into a template is kept by what is made from it.
+  const nodes = await withTables(tx, sent, from?.root.children ?? stored);
   await requireLayers(tx, nodes, stored);
   return nodes;
 }

@@ -103,7 +103,7 @@ export async function keepWritten<Document extends AnyDocument>(
       const before = await kept.put(tx, asked, { file, seal });
       stillWanted();
       for (const id of before) await deleteFile(tx, id);
-      const after = kept.audited({ file, name });
+      const after = kept.audited(asked, { file, name });
       await writeAudits(tx, app, { ...by, ip: null }, [
         { operation: operations.keep, entity, entityId, after },
       ]);

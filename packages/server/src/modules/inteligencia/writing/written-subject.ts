@@ -63,7 +63,7 @@ interface KeptPlace<Document> {
   /** what the seal says of the document besides what it was written of */
   sealedAs(document: Document): Record<string, string | number>;
   /** as the audit tells it */
-  audited(kept: { file: string; name: string }): Record<string, string>;
+  audited(document: Document, kept: { file: string; name: string }): Record<string, string>;
 }
 
 /** By which column the asked documents of a subject are told from those of others. */

@@ -79,18 +79,19 @@ export function findProfile(db: Reader, id: number): Promise<ProfileRow | undefi
   return profiles(db).where('u.id', '=', id).executeTakeFirst();
 }
 
-/** People whose name, user, e-mail, identification or position contains the text, by name. */
-export const listProfileRows = list({
+/** The people of the groups whose name has a text. */
+const groupsShowing = (text: string) => [
+  {
+    column: sql`u.id`,
+    ids: sql`select g.usuario_id from usuario_grupos g
+      where g.grupo_id in (${entriesShowing('grupos', 'nombre', text)})`,
+  },
+];
+
+const profileList = {
   table: 'usuarios',
   alias: 'u',
   search: sql`u.busqueda`,
-  finds: (text) => [
-    {
-      column: sql`u.id`,
-      ids: sql`select g.usuario_id from usuario_grupos g
-        where g.grupo_id in (${entriesShowing('grupos', 'nombre', text)})`,
-    },
-  ],
   rows: profiles,
   fields: {
     fullName: sql`buscable(u.first_name || ' ' || u.last_name)`,
@@ -108,4 +109,10 @@ export const listProfileRows = list({
       select 1 from usuario_grupos ug
       where ug.usuario_id = u.id and ${oneOf(sql`ug.grupo_id`, groups)})`,
   },
-});
+} as const;
+
+/** People whose name, user, e-mail, identification or position contains the text, by name. */
+export const listProfileRows = list(profileList);
+
+/** The same and those of a group that is called so, for who sees the groups of people. */
+export const listProfileRowsByGroups = list({ ...profileList, finds: groupsShowing });

@@ -13,7 +13,12 @@ import { namedIds } from '../../../core/operation/named-ids.ts';
 import { authorize, reading, validate } from '../../../core/operation/operation.ts';
 import { type ImageUse, profileImages } from '../users/image.service.ts';
 import { accountRows } from '../users/user-admin.repository.ts';
-import { findProfile, listProfileRows, type ProfileRow } from './profile.repository.ts';
+import {
+  findProfile,
+  listProfileRows,
+  listProfileRowsByGroups,
+  type ProfileRow,
+} from './profile.repository.ts';
 
 /** A profile as this caller may see it: without `detail`, only what a picker shows. */
 export interface ProfileView {
@@ -89,7 +94,8 @@ export const listProfiles = reading({
   run: async ({ db, actor }, input): Promise<Page<ProfileView>> => {
     const seesAll = can(actor, 'users.view_profile');
     if (!seesAll && asksDetail(input)) throw new AppError('FORBIDDEN');
-    const page = await listProfileRows(db, {
+    const listed = seesAll ? listProfileRowsByGroups : listProfileRows;
+    const page = await listed(db, {
       ...input,
       search: input.bunchQuery,
       isActive: seesAll ? input.isActive : true,

@@ -2,7 +2,7 @@ import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
 import { z } from 'zod';
 import { listExport } from '../../../core/lists/list-export.ts';
 import { fieldColumns } from '../../../core/management/field-columns.ts';
-import { listProfileRows } from '../profiles/profile.repository.ts';
+import { listProfileRowsByGroups } from '../profiles/profile.repository.ts';
 import { profileFilters } from '../profiles/profile.service.ts';
 
 /** The Excel of the list of users. */
@@ -23,5 +23,5 @@ export const usersExport = listExport({
     'logins',
     'lastLogin',
   ]),
-  page: ({ db }, input, filters) => listProfileRows(db, { ...input, ...filters }),
+  page: ({ db }, input, filters) => listProfileRowsByGroups(db, { ...input, ...filters }),
 });

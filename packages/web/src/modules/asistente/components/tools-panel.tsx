@@ -41,7 +41,7 @@ export function ToolsPanel() {
           open ? (
             <CloseOutlined />
           ) : (
-            <CountBadge count={waiting === 0 ? '' : countText(waiting)}>
+            <CountBadge count={waiting.count === 0 ? '' : countText(waiting)}>
               <ToolOutlined />
             </CountBadge>
           )
@@ -58,17 +58,28 @@ export function ToolsPanel() {
 /** The parts of a person's work that are assignments: late or rejected, and to be reviewed. */
 const ASSIGNMENTS: ReadonlySet<string> = new Set(['asignaciones', 'revisiones']);
 
-/** How many assignments wait for the person. */
-const useWaiting = (): number =>
-  (useWork().data ?? [])
-    .filter(({ parte }) => ASSIGNMENTS.has(parte))
-    .reduce((sum, { total }) => sum + total, 0);
+/** How many assignments wait for the person, and whether those are but the first. */
+interface Waiting {
+  count: number;
+  hasMore: boolean;
+}
+
+function useWaiting(): Waiting {
+  const parts = (useWork().data ?? []).filter(({ parte }) => ASSIGNMENTS.has(parte));
+  return {
+    count: parts.reduce((sum, { total }) => sum + total, 0),
+    hasMore: parts.some(({ hayMas }) => hayMas),
+  };
+}
 
 /** As the badge shows it, so that what is seen is part of what is said. */
-const countText = (count: number): string => (count > 99 ? '99+' : String(count));
+function countText({ count, hasMore }: Waiting): string {
+  if (count > 99) return '99+';
+  return hasMore ? `${count}+` : String(count);
+}
 
-const openingLabel = (count: number): string => {
-  if (count === 0) return 'Abrir herramientas';
-  const waits = count === 1 ? 'asignación lo espera' : 'asignaciones lo esperan';
-  return `Abrir herramientas: ${countText(count)} ${waits}`;
-};
+function openingLabel(waiting: Waiting): string {
+  if (waiting.count === 0) return 'Abrir herramientas';
+  const waits = waiting.count === 1 ? 'asignación lo espera' : 'asignaciones lo esperan';
+  return `Abrir herramientas: ${countText(waiting)} ${waits}`;
+}

@@ -115,7 +115,7 @@ function Panel({
   if (mode === 'editar' && mayChange) {
     return <EditMetadata id={id} onSaved={() => change(viewing(id))} />;
   }
-  return <LayerPreview id={id} onEdit={() => change(editing(id))} onDeleted={close} />;
+  return <LayerPreview key={id} id={id} onEdit={() => change(editing(id))} onDeleted={close} />;
 }
 
 function DatabasesButton({ onClick }: { onClick: () => void }) {

@@ -139,6 +139,7 @@ function PortalMap({ portal }: { portal: Portal }) {
       <div className="geoportal-mapa">
         <MapCanvas
           etiqueta="Mapa del geoportal"
+          llenaHoja
           capas={layers}
           vista={view}
           bases={portal.capasBase}

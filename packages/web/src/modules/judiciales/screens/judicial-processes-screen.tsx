@@ -75,12 +75,11 @@ export function JudicialProcessesScreen() {
 }
 
 const changeable = {
-  names: ['tipo', 'etapa', 'abogado', 'fechaRadicacion'],
+  names: ['tipo', 'etapa', 'fechaRadicacion'],
   offered: judicialInit,
   choicesOf: (init: JudicialInit | undefined) => ({
     tipo: init?.types,
     etapa: init?.stages,
-    abogado: init?.lawyers,
   }),
   nameOf: ({ numero }: ProcessListRow) => formatProcessNumber(numero),
 } as const;

@@ -2,6 +2,7 @@ import { ApartmentOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { RouteLink, useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { useCan } from '../../../platform/session/use-session.ts';
 import { ChipList } from '../../../ui/text/chip-list.tsx';
 import { assignmentsKey } from '../operations/assignments/assignments-key.ts';
 import {
@@ -43,8 +44,10 @@ export function StructureLinks({ proyecto }: { proyecto: string }) {
 
 /** Leads from a project straight to where the products of its structures are assigned. */
 export function AssigningLinks({ proyecto }: { proyecto: string }) {
+  const mayAssign = useCan('gestion_productos.add_estadoactividad');
   const { data = [] } = useQuery({
     ...placesIn(proyecto),
+    enabled: mayAssign,
     retry: false,
     meta: { quiet: 'who does not see the products of a project is offered no way to them' },
   });

@@ -38,6 +38,6 @@ export const projectSubject: WrittenSubject<ProjectDocument> = {
     find: findKept,
     put: (tx, document, kept) => keepDocument(tx, { ...document, ...kept }),
     sealedAs: ({ proyecto, clase, formato }) => ({ proyectoIt: proyecto, clase, formato }),
-    audited: ({ name }) => ({ documento: name }),
+    audited: (_document, { name }) => ({ documento: name }),
   },
 };

@@ -49,6 +49,8 @@ export const reportSubject: WrittenSubject<ReportDocument> = {
       reporteRapido: reporte,
       ...(clase !== 'REPORTE' && { clase }),
     }),
-    audited: ({ file }) => ({ reporteEscrito: file }),
+    audited: ({ clase }, { file }) => ({
+      [clase === 'REPORTE' ? 'reporteEscrito' : 'reporteCliente']: file,
+    }),
   },
 };

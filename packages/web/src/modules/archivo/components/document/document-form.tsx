@@ -35,7 +35,7 @@ export function DocumentForm({ document, onDone, onCancel }: Props) {
     meta: { doing: 'al cargar las etiquetas' },
   });
   const name = values.nombre.trim();
-  const isGood = name !== '' && isArchiveName(name);
+  const isGood = name !== '' && (name === document.nombre || isArchiveName(name));
   const submit = async () => {
     await saveDocument({ id, version, ...values, nombre: name });
     onDone();
