@@ -1,3 +1,4 @@
+import { dayOf, formatDate } from '@comarca/shared/core/formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyTrash } from '../../src/modules/archivo/trash/trash.service.ts';
 import { tellOfTrash } from '../../src/modules/archivo/trash/trash-notices.ts';
@@ -132,7 +133,9 @@ it('a legal hold keeps all below its folder from the trash, from being moved, an
     }
   }
   const pool = test.app.database.pool;
-  await pool.query(`update archivo_papelera set fecha = now() - interval '40 days'`);
+  await pool.query(
+    `update archivo_papelera set fecha = now() - interval '40 days', avisada = now() - interval '8 days'`,
+  );
   await emptyTrash(test.app);
   const left = async () =>
     (await pool.query('select 1 from archivo_documentos where id = $1', [thrown])).rowCount;
@@ -190,13 +193,37 @@ it('the end of what lies in the trash is told a week before, once, to who keeps 
   );
   expect(await told()).toEqual([[text], [text], []]);
   expect(await told(), 'once').toEqual([[text], [text], []]);
+  // The program was off, or a hold was lifted late: the week is kept.
+  const ends = async () =>
+    (
+      await keeper.graphql('{ archiveTrashRelay(search: "plano") { nodes { saleDesde } } }')
+    ).data.archiveTrashRelay.nodes.map(({ saleDesde }: { saleDesde: string }) =>
+      Math.round((Date.parse(saleDesde) - Date.now()) / 86_400_000),
+    );
+  const setTold = (told: string) =>
+    query(
+      `update archivo_papelera set fecha = now() - interval '50 days', avisada = ${told} where objeto_id = $1`,
+      [documento],
+    );
+  await setTold('null');
+  expect(await ends()).toEqual([7]);
+  await tellOfTrash(test.app);
+  await emptyTrash(test.app);
+  expect(await ends()).toEqual([7]);
+  const week = formatDate(dayOf(new Date(Date.now() + 7 * 86_400_000)));
+  expect(await notices(owner)).toEqual(Array(2).fill(expect.stringContaining(week)));
+  await setTold(`now() - interval '8 days'`);
+  await emptyTrash(test.app);
+  expect(await ends()).toEqual([]);
 });
 
 const query = (text: string, values: unknown[] = []) => test.app.database.pool.query(text, values);
 
 /** Ends the thirty days of all that lies in the trash. @returns those of these folders that are left */
 async function leftAfterTheEnd(folders: readonly string[]): Promise<string[]> {
-  await query(`update archivo_papelera set fecha = now() - interval '40 days'`);
+  await query(
+    `update archivo_papelera set fecha = now() - interval '40 days', avisada = now() - interval '8 days'`,
+  );
   await emptyTrash(test.app);
   const { rows } = await query('select id from archivo_carpetas where id = any($1::int[])', [
     folders,
