@@ -6,6 +6,7 @@ import type { App } from '../../../core/app.ts';
 import { decodedText } from '../../../core/files/decoded-text.ts';
 import { fileKinds } from '../../../core/files/file-kind.ts';
 import { openFile } from '../../../core/files/open-file.ts';
+import { countAlive } from '../../../core/jobs/job.repository.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
 import {
@@ -185,15 +186,17 @@ const textOf = (content: Buffer): string =>
 /** Never half a character: the database has none. */
 const cut = (text: string): string => text.slice(0, MAX_CHARACTERS).replace(/\p{Surrogate}/gu, '');
 
-/** Of those that came before their kind was read so many are asked for a minute: what comes today waits for few. */
-const AT_ONCE = 20;
+/** Of those that came before their kind was read so many wait at most: what comes today waits for few. */
+const MOST_WAITING = 20;
 
 /** Has the words read of documents that came before their kind was, or before the program for it. */
 export async function readWhatWasNot(app: App): Promise<void> {
   const hasProgram = await readsOffice(app.config);
   await app.database.db.transaction().execute(async (tx) => {
-    const waiting = hasProgram ? await takeUnprogrammed(tx, AT_ONCE) : [];
-    const unread = await takeUnread(tx, AT_ONCE);
+    const room = MOST_WAITING - (await countAlive(tx, JOB, null)).total;
+    if (room <= 0) return;
+    const waiting = hasProgram ? await takeUnprogrammed(tx, room) : [];
+    const unread = await takeUnread(tx, room - waiting.length);
     const tries = new Map(waiting.map((id) => [id, 0]));
     for (const { id, intentos } of unread) tries.set(id, intentos);
     for (const [documento, intentos] of tries) {
