@@ -199,9 +199,9 @@ export async function readWhatWasNot(app: App): Promise<void> {
     const unread = await takeUnread(tx, room - waiting.length);
     const tries = new Map(waiting.map((id) => [id, 0]));
     for (const { id, intentos } of unread) tries.set(id, intentos);
-    for (const [documento, intentos] of tries) {
-      const options = { userId: null, reference: String(documento) };
-      await app.jobs.enqueue(tx, JOB, { documento, intentos }, options);
+    for (const [id, count] of tries) {
+      const options = { userId: null, reference: String(id) };
+      await app.jobs.enqueue(tx, JOB, { documento: id, intentos: count }, options);
     }
   });
 }
