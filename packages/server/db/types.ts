@@ -312,7 +312,9 @@ export interface ArchivoPermisos {
 }
 
 export interface ArchivoPorLeer {
+  desde: Generated<Date>;
   documento_id: number;
+  intentos: Generated<number>;
 }
 
 export interface ArchivoRecibidos {

@@ -198,6 +198,13 @@ it('documents of offices are found by their words, also those that came before t
     [documento],
   );
   expect(await found()).toEqual([]);
+  // What comes today goes first: while many wait, none of these is taken.
+  await test.app.database.pool.query(
+    `insert into trabajos (cola, mensaje) select 'leer-documento', 'de hoy' from generate_series(1, 20)`,
+  );
+  await readWhatWasNot(test.app);
+  expect((await test.app.database.pool.query('select 1 from archivo_por_leer')).rowCount).toBe(1);
+  await test.app.database.pool.query(`delete from trabajos where mensaje = 'de hoy'`);
   await readWhatWasNot(test.app);
   await expect.poll(found, { timeout: 15_000 }).toEqual(['minuta.odt']);
   expect((await test.app.database.pool.query('select 1 from archivo_por_leer')).rows).toEqual([]);

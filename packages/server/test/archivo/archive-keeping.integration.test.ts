@@ -1,6 +1,8 @@
-import { dayOf } from '@comarca/shared/core/formats';
+import { dayOf, formatDate } from '@comarca/shared/core/formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveNewFolders } from '../../src/modules/archivo/folders/new-records.ts';
+import { emptyTrash } from '../../src/modules/archivo/trash/trash.service.ts';
+import { tellOfTrash } from '../../src/modules/archivo/trash/trash-notices.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { testDatabaseKind } from '../testkit/databases/database.ts';
 import { act, findNames, makeFolder, makeHidden, mayDo, sendFile } from './archive.fixture.ts';
@@ -292,3 +294,62 @@ it.runIf(testDatabaseKind() === 'native')(
     expect(both.map(({ resultado }) => resultado).toSorted()).toEqual(['nuevo', 'version']);
   },
 );
+
+it('the end of what lies in the trash is told a week before, once, to who keeps the archive and who made the folder', async () => {
+  const owner = await test.as('duena_carpeta', {
+    permissions: ['view', 'add', 'delete'].map((act) => `archivo.${act}_documento`),
+  });
+  const clerk = await test.as('bota', { permissions: mayDo('view', 'add', 'change', 'delete') });
+  const query = (text: string, values: unknown[] = []) =>
+    test.app.database.pool.query(text, values);
+  const folder = await makeFolder(owner, 'De la dueña', await makeFolder(keeper, 'Obras'));
+  const { documento } = await sendFile(test, owner, {
+    carpeta: folder,
+    nombre: 'plano.txt',
+    content: 'plano',
+  });
+  await act(clerk, `trashArchiveItems(documentos: ["${documento}"])`);
+  const notices = async (actor: TestActor) => {
+    const { rows } = await query(
+      `select texto from avisos where usuario_id = $1 and ruta = '/gestion_documental/papelera'`,
+      [actor.id],
+    );
+    return rows.map(({ texto }) => texto);
+  };
+  const told = async () => {
+    await tellOfTrash(test.app);
+    return [await notices(keeper), await notices(owner), await notices(clerk)];
+  };
+  expect(await told()).toEqual([[], [], []]);
+  await query(
+    `update archivo_papelera set fecha = now() - interval '24 days' where objeto_id = $1`,
+    [documento],
+  );
+  const text = expect.stringMatching(
+    /^Un elemento de la papelera del archivo se elimina el \d\d\/\d\d\/\d{4}/,
+  );
+  expect(await told()).toEqual([[text], [text], []]);
+  expect(await told(), 'once').toEqual([[text], [text], []]);
+  // The program was off, or a hold was lifted late: the week is kept.
+  const ends = async () =>
+    (
+      await keeper.graphql('{ archiveTrashRelay(search: "plano") { nodes { saleDesde } } }')
+    ).data.archiveTrashRelay.nodes.map(({ saleDesde }: { saleDesde: string }) =>
+      Math.round((Date.parse(saleDesde) - Date.now()) / 86_400_000),
+    );
+  const setTold = (told: string) =>
+    query(
+      `update archivo_papelera set fecha = now() - interval '50 days', avisada = ${told} where objeto_id = $1`,
+      [documento],
+    );
+  await setTold('null');
+  expect(await ends()).toEqual([7]);
+  await tellOfTrash(test.app);
+  await emptyTrash(test.app);
+  expect(await ends()).toEqual([7]);
+  const week = formatDate(dayOf(new Date(Date.now() + 7 * 86_400_000)));
+  expect(await notices(owner)).toEqual(Array(2).fill(expect.stringContaining(week)));
+  await setTold(`now() - interval '8 days'`);
+  await emptyTrash(test.app);
+  expect(await ends()).toEqual([]);
+});

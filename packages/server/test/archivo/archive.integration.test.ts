@@ -358,7 +358,7 @@ describe('the trash', () => {
     expect((await contentOf(reader, documento)).body).toBe('de la vieja');
     await act(writer, `trashArchiveItems(carpetas: ["${thrown}"])`);
     await test.app.database.pool.query(
-      `update archivo_papelera set fecha = now() - interval '31 days' where nombre = 'Vieja'`,
+      `update archivo_papelera set fecha = now() - interval '31 days', avisada = now() - interval '8 days' where nombre = 'Vieja'`,
     );
     const { emptyTrash } = await import('../../src/modules/archivo/trash/trash.service.ts');
     await emptyTrash(test.app);

@@ -237,7 +237,7 @@ describe('copies', () => {
     await act(clerk, `trashArchiveItems(documentos: ["${one.documento}"])`);
     await test.app.database.db
       .updateTable('archivo_papelera')
-      .set({ fecha: new Date('2020-01-01') })
+      .set({ fecha: new Date('2020-01-01'), avisada: new Date('2020-01-02') })
       .execute();
     await emptyTrash(test.app);
     const content = await clerk.inject({ url: `/api/v1/archivo/documentos/${copy.id}/contenido` });

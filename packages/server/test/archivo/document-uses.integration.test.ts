@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLetter, openLetters, PDF } from '../correspondencia/letters.fixture.ts';
 import { inputs, save, saved } from '../desarrollos/developments.fixture.ts';
 import { allow } from '../folios/folios.fixture.ts';
@@ -347,6 +347,9 @@ describe('a document of the archive', () => {
     const again = repeating(archivist, 'anexo-dos-veces');
     expect(await annex(again)).toMatchObject({ saved: true, errors: [] });
     expect(await annex(again)).toMatchObject({ saved: true });
+    // Nor does a press of its own hang it twice, or copy it.
+    const copies = vi.spyOn(test.app.files, 'put');
+    expect(await annex(archivist)).toMatchObject({ saved: true, errors: [] });
     const annexes = await rows(
       `select x.nombre_archivo as nombre, f.entidad_id = x.correspondencia_id::text as suyo
        from anexos_correspondencia x left join archivos f on f.id = x.archivo_id
@@ -366,6 +369,8 @@ describe('a document of the archive', () => {
     ]);
     expect((await annex(archivist, closed)).errors[0]?.campo).toBe('correspondencia');
     expect((await annex(creadora)).saved).toBe(false);
+    expect(copies.mock.calls.filter(([, asked]) => asked?.by === archivist.id)).toEqual([]);
+    copies.mockRestore();
   });
 
   it('counts in what a person may have without saving', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { repeating } from '../testkit/repeating.ts';
 import { act, findNames, makeFolder, sendFile } from './archive.fixture.ts';
 
 let test: TestApp;
@@ -16,7 +17,12 @@ beforeAll(async () => {
   await test.http.listen({ port: 0, host: '127.0.0.1' });
   keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
   reader = await test.as('lee', {
-    permissions: ['archivo.view_documento', 'archivo.add_documento', 'archivo.change_documento'],
+    permissions: [
+      'archivo.view_documento',
+      'archivo.add_documento',
+      'archivo.change_documento',
+      'correspondencia.add_correspondencia',
+    ],
   });
   reviewer = await test.as('aprueba', { permissions: ['archivo.approve_documento'] });
   reserved = await makeFolder(keeper, 'Historias laborales');
@@ -103,6 +109,18 @@ it('who reads a document of a reserved series is noted, by every door, and by wh
   ]);
   expect(new Set(found.map(({ nombre }) => nombre))).toEqual(new Set(['historia.txt']));
   expect(found[0]).toMatchObject({ numero: 1, serie: '300.1 Historias' });
+});
+
+it('a document that becomes a file of a letter is noted once, however often that is sent', async () => {
+  const copied = async () => (await readings(reviewer, ', puerta_In: ["COPIA"]')).length;
+  const before = await copied();
+  const again = repeating(reader, 'carta-dos-veces');
+  for (const actor of [again, again]) {
+    expect(await actor.call('takeDocumentForLetter', { documento: secret })).toMatchObject({
+      saved: true,
+    });
+  }
+  expect(await copied()).toBe(before + 1);
 });
 
 it('an expediente taken home is noted, document by document', async () => {

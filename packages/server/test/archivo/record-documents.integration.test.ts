@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LettersStage, openLetters } from '../correspondencia/letters.fixture.ts';
 import type { TestActor } from '../testkit/app.ts';
 import { act, sendFile } from './archive.fixture.ts';
@@ -185,6 +185,23 @@ describe('documents of letters in the folder of what the letter is about', () =>
       true,
       'Hay más de 50000 documentos: descargue una carpeta a la vez.',
     ]);
+    // What other kinds of record have goes through no letter.
+    await pool.query(
+      `delete from archivo_documentos where nombre = 'acta 1' and carpeta_id = ($1::int[])[1]`,
+      [places],
+    );
+    await pool.query(
+      `insert into archivos (id, clave, nombre, tipo_mime, bytes, sha256, entidad, entidad_id)
+       select gen_random_uuid(), 'foto ' || n, 'foto', 'image/png', 1, 'x', 'otraCosa', '1'
+       from generate_series(1, 300) n`,
+    );
+    const source = stage.app.recordDocuments.find(({ stored }) => stored === 'correspondencia');
+    if (!source) throw new Error('no documents of letters');
+    const asked = vi.spyOn(source, 'find');
+    expect(await count(official)).toBe(true);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
+    await pool.query(`delete from archivos where entidad = 'otraCosa'`);
     await pool.query(`delete from archivo_documentos where carpeta_id = ($1::int[])[1]`, [places]);
     await pool.query('delete from archivo_carpetas where id = any($1::int[])', [places]);
     const keeper = await test.as('archivista_cartas', {

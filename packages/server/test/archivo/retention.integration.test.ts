@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyTrash } from '../../src/modules/archivo/trash/trash.service.ts';
-import { tellOfTrash } from '../../src/modules/archivo/trash/trash-notices.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { act, makeFolder, readDocument, sendFile } from './archive.fixture.ts';
 
@@ -132,7 +131,9 @@ it('a legal hold keeps all below its folder from the trash, from being moved, an
     }
   }
   const pool = test.app.database.pool;
-  await pool.query(`update archivo_papelera set fecha = now() - interval '40 days'`);
+  await pool.query(
+    `update archivo_papelera set fecha = now() - interval '40 days', avisada = now() - interval '8 days'`,
+  );
   await emptyTrash(test.app);
   const left = async () =>
     (await pool.query('select 1 from archivo_documentos where id = $1', [thrown])).rowCount;
@@ -158,45 +159,13 @@ it('a legal hold keeps all below its folder from the trash, from being moved, an
   expect(await left()).toBe(0);
 });
 
-it('the end of what lies in the trash is told a week before, once, to who keeps the archive and who made the folder', async () => {
-  const owner = await test.as('duena_carpeta', {
-    permissions: ['view', 'add', 'delete'].map((act) => `archivo.${act}_documento`),
-  });
-  const folder = await makeFolder(owner, 'De la dueña', await makeFolder(keeper, 'Obras'));
-  const { documento } = await sendFile(test, owner, {
-    carpeta: folder,
-    nombre: 'plano.txt',
-    content: 'plano',
-  });
-  await act(clerk, `trashArchiveItems(documentos: ["${documento}"])`);
-  const notices = async (actor: TestActor) => {
-    const { rows } = await query(
-      `select texto from avisos where usuario_id = $1 and ruta = '/gestion_documental/papelera'`,
-      [actor.id],
-    );
-    return rows.map(({ texto }) => texto);
-  };
-  const told = async () => {
-    await tellOfTrash(test.app);
-    return [await notices(keeper), await notices(owner), await notices(clerk)];
-  };
-  expect(await told()).toEqual([[], [], []]);
-  await query(
-    `update archivo_papelera set fecha = now() - interval '24 days' where objeto_id = $1`,
-    [documento],
-  );
-  const text = expect.stringMatching(
-    /^Un elemento de la papelera del archivo se elimina el \d\d\/\d\d\/\d{4}/,
-  );
-  expect(await told()).toEqual([[text], [text], []]);
-  expect(await told(), 'once').toEqual([[text], [text], []]);
-});
-
 const query = (text: string, values: unknown[] = []) => test.app.database.pool.query(text, values);
 
 /** Ends the thirty days of all that lies in the trash. @returns those of these folders that are left */
 async function leftAfterTheEnd(folders: readonly string[]): Promise<string[]> {
-  await query(`update archivo_papelera set fecha = now() - interval '40 days'`);
+  await query(
+    `update archivo_papelera set fecha = now() - interval '40 days', avisada = now() - interval '8 days'`,
+  );
   await emptyTrash(test.app);
   const { rows } = await query('select id from archivo_carpetas where id = any($1::int[])', [
     folders,

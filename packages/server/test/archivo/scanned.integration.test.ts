@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { PREVIEW_NOTE } from '@comarca/shared/core/preview';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readWhatWasNot } from '../../src/modules/archivo/search/words.job.ts';
 import { countPages, readsImages, readsOffice } from '../../src/modules/documentos/public.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { buildCompound } from '../testkit/files/compound-file.ts';
@@ -139,5 +143,38 @@ describe('scanned documents', () => {
     expect(await recognition(keeper, kept.documento)).toBe(office);
     expect(await findNames(keeper, 'search: "predio"')).toEqual([]);
     expect(await findNames(keeper, 'search: "norte"')).toEqual(['valla norte.png']);
+  });
+
+  it('of before 2007 are read when the service for it answers again, and said not to be after many tries', async () => {
+    let pdf: Buffer | undefined;
+    const service = createServer((request, answer) => {
+      request.resume().once('end', () => answer.writeHead(pdf ? 200 : 503).end(pdf));
+    }).listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    const { port } = service.address() as AddressInfo;
+    const { test, keeper, folder } = await start({ GOTENBERG_URL: `http://127.0.0.1:${port}` });
+    open.push(test);
+    const content = buildCompound({ WordDocument: Buffer.alloc(4_096) });
+    const sent = await sendFile(test, keeper, { carpeta: folder, nombre: 'acta.doc', content });
+    const { pool } = test.app.database;
+    const waiting = async () =>
+      (await pool.query('select intentos, desde > now() as luego from archivo_por_leer')).rows;
+    const inTime = { timeout: 15_000 };
+    await expect.poll(waiting, inTime).toEqual([{ intentos: 1, luego: true }]);
+    expect(await stateOf(keeper, sent.documento)).toBe('PENDIENTE');
+    await readWhatWasNot(test.app);
+    expect(await waiting(), 'not before its time').toHaveLength(1);
+    await pool.query('update archivo_por_leer set desde = now(), intentos = 7');
+    await readWhatWasNot(test.app);
+    const state = () => stateOf(keeper, sent.documento);
+    await expect.poll(state, inTime).toBe('FALLIDO');
+    expect(await waiting()).toEqual([]);
+    pdf = await scan([], ['Acta de la junta de vecinos']);
+    await pool.query('insert into archivo_por_leer values ($1)', [sent.documento]);
+    await readWhatWasNot(test.app);
+    const found = () => findNames(keeper, 'search: "vecinos"');
+    await expect.poll(found, inTime).toEqual(['acta.doc']);
+    expect(await state()).toBeNull();
+    service.close();
   });
 });

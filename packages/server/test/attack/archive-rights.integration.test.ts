@@ -85,7 +85,9 @@ describe('a legal hold', () => {
       (await put(writer, 'segundo.txt', 'dos', { carpeta: held })).documento,
     ];
     for (const id of [first, second]) await act(writer, `trashArchiveItems(documentos: ["${id}"])`);
-    await query(`update archivo_papelera set fecha = now() - interval '40 days'`);
+    await query(
+      `update archivo_papelera set fecha = now() - interval '40 days', avisada = now() - interval '8 days'`,
+    );
     await query(`create function retiene() returns trigger language plpgsql as $$ begin
       insert into archivo_retenciones_legales (carpeta_id, motivo) values (${held}, 'Llegó tarde');
       return old; end $$`);
@@ -118,7 +120,9 @@ it('a document of the retention table does not leave through the trash, only by 
   const loose = await sent('suelto.txt', free);
   await act(writer, `trashArchiveItems(documentos: ["${alone}", "${loose}"])`);
   await act(writer, `trashArchiveItems(carpetas: ["${kept}"])`);
-  await query(`update archivo_papelera set fecha = now() - interval '40 days'`);
+  await query(
+    `update archivo_papelera set fecha = now() - interval '40 days', avisada = now() - interval '8 days'`,
+  );
   await emptyTrash(test.app);
   const { rows } = await query('select id from archivo_documentos where id = any($1) order by id', [
     [alone, within, loose],
@@ -366,7 +370,9 @@ it('where something was thrown away from is told as far as its reader sees the w
   const seen = async () => (await placesIn(writer, 'documentoArchivo', moved)).sort();
   expect(await seen()).toEqual(way.toSorted());
   const { pool } = test.app.database;
-  await pool.query(`update archivo_papelera set fecha = now() - interval '40 days'`);
+  await pool.query(
+    `update archivo_papelera set fecha = now() - interval '40 days', avisada = now() - interval '8 days'`,
+  );
   await emptyTrash(test.app);
   const left = await pool.query('select 1 from archivo_carpetas where id = any($1)', [
     [passing, few],

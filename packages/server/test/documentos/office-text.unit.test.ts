@@ -239,7 +239,23 @@ test('a file of an office of before 2007 opens without macros or fields that bri
   await expect(checkOffice(word('Acta', macros), 'doc')).rejects.toThrow(/macros/);
   await expect(checkOffice(slides(1), 'ppt')).rejects.toThrow(/macros/);
   const linked = word(`${field} INCLUDETEXT "/etc/passwd"`);
-  await expect(checkOffice(linked, 'doc')).rejects.toThrow(/otros archivos por enlace/);
+  const isLinked = (file: Buffer, ending: string) =>
+    expect(checkOffice(file, ending), ending).rejects.toThrow(/otros archivos por enlace/);
+  await isLinked(linked, 'doc');
+  const odd = Buffer.from(`x${field} INCLUDETEXT "/etc/passwd"`, 'utf16le').subarray(1);
+  await isLinked(buildCompound({ WordDocument: odd }), 'doc');
+  const picture = (flags: number) => {
+    const name = [5, 0xc1, 20, 0, 0, 0];
+    return Buffer.from([4, 0x41, 1, 0, 0, 0, ...name, 6, 1, flags, 0, 0, 0]);
+  };
+  await checkOffice(buildCompound({ Workbook: picture(2) }), 'xls');
+  await isLinked(buildCompound({ Workbook: picture(10) }), 'xls');
+  await isLinked(buildCompound({ 'PowerPoint Document': picture(9) }), 'ppt');
+  const book = (place: string) => Buffer.from(`\xae\x01\x20\0\x01\0\x1e\0\0${place}`, 'latin1');
+  await checkOffice(buildCompound({ Workbook: book('\x01\x01Cuentas.xls') }), 'xls');
+  await isLinked(buildCompound({ Workbook: book('\x01\x05\x1ahttp://127.0.0.1/a.xls') }), 'xls');
+  const object = Buffer.from('0f00ce0f200000000000d10f0c000000', 'hex');
+  await isLinked(buildCompound({ 'PowerPoint Document': object }), 'ppt');
   await expect(checkOffice(word('Acta'), 'xls')).rejects.toThrow(/no es del tipo/);
 });
 

@@ -129,6 +129,44 @@ describe('files for the estates of a project', () => {
     expect(await kept()).toEqual(before);
   });
 
+  it('hold the whole tree from the first: two that come together never wait for each other', async () => {
+    await saveEstate(world.one, {
+      codigoSig: 'B-9',
+      proyecto: world.project,
+      matriculaInmobiliaria: '070-99999',
+      colorPredio: '#E4CE7F',
+      unidades: [],
+      origen: 'IGUAL',
+    });
+    const other = await test.app.database.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query(`select pg_advisory_xact_lock_shared(hashtext('archivo carpetas'))`);
+      const waiting = sent(
+        [
+          ['A-1 cerca.pdf', PDF],
+          ['B-9 lejos.pdf', PDF],
+        ],
+        'no',
+      );
+      const waits = async () =>
+        (
+          await test.app.database.pool.query(
+            `select exists (select from pg_locks h where h.granted and h.mode = 'ShareLock'
+               and h.locktype = 'advisory' and h.pid = w.pid and h.objid = w.objid) as holds
+             from pg_locks w where not w.granted and w.locktype = 'advisory'
+               and w.mode = 'ExclusiveLock' and w.objid = (hashtext('archivo carpetas')::int8 & 4294967295)::oid`,
+          )
+        ).rows;
+      await expect.poll(waits).toEqual([{ holds: false }]);
+      await other.query('commit');
+      expect((await waiting).guardado).toBe(true);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+  });
+
   it('are refused to who takes no part in the project, and to who may not file', async () => {
     const unfiling = await test.as('predial_gi', {
       permissions: ['ecogeos_gi.add_identificacionpredio'],

@@ -92,7 +92,7 @@ export function steppedRecord<
    * @throws AppError VALIDATION, beside `field`, where it does not exist; FORBIDDEN to anybody else
    */
   function allow(
-    { actor }: WriteScope,
+    { actor }: Pick<WriteScope, 'actor'>,
     row: Row,
     wanted: { field: string } & ({ to: string } | { name: Name }),
   ): Taken {

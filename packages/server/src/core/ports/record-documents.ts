@@ -43,6 +43,8 @@ export interface RecordDocuments<Scope> {
   heading: string;
   /** kinds of record in whose folder they stand */
   of: readonly string[];
+  /** whose they are, as stored files know it */
+  stored: string;
   /** The newest first; nothing for who may read none. */
   find(scope: Scope, asked: AskedDocuments): Promise<Page<RecordDocument> | null>;
   /** The same whoever reads them: they are counted, and never shown. */

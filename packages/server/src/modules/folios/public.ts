@@ -5,7 +5,12 @@ export { listCertificateDocuments } from './certificates/certificate-documents.r
 export { certificatesOfNumbers } from './certificates/certificate-documents.ts';
 export { insertDemoFolio, letLoadFolios } from './demo.ts';
 /** Who sees what folios say of land, and who what they say of people; the record of such readings. */
-export { READ_TITLES, TITLES as FOLIO_TITLES, VIEW as SEE_FOLIOS } from './folio.access.ts';
+export {
+  CERTIFICATE,
+  READ_TITLES,
+  TITLES as FOLIO_TITLES,
+  VIEW as SEE_FOLIOS,
+} from './folio.access.ts';
 /** What a folio says of its land, for who sees folios. */
 export { folioLand } from './folio.repository.ts';
 /** Folios beside the estates that name them. */

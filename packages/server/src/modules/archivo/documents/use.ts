@@ -39,6 +39,8 @@ interface Named {
   documento: number;
 }
 
+type Looking = Pick<ReadScope, 'context' | 'actor' | 'db'>;
+
 /** What a module makes of a document: its own permission and rules, beside those of the archive. */
 interface Use<Input extends Named, Given, Kept> {
   /** of the operation */
@@ -47,7 +49,7 @@ interface Use<Input extends Named, Given, Kept> {
   /** what is sent: `documentInput`, or more */
   schema: z.ZodType<Input, Given>;
   /** Refuses who may not write there, beyond the permission. @throws AppError */
-  guard?(scope: Pick<ReadScope, 'context' | 'actor' | 'db'>, input: Input): Promise<void>;
+  guard?(scope: Looking, input: Input): Promise<void>;
   /** the kinds of file that it takes */
   allow: readonly FileKind[];
   /** bytes at most */
@@ -56,10 +58,14 @@ interface Use<Input extends Named, Given, Kept> {
   entidad: string;
   /** what it becomes, in words: the document's history tells it */
   uso: string;
+  /** Refuses what `keep` would, before anything is copied for it. @throws AppError */
+  admits?(scope: Looking, input: Input): Promise<void>;
   /** For a record that has each version once. */
   once?: {
-    /** The files that the record has; nobody gives it others until the transaction ends. */
-    filesOf(scope: WriteScope, input: Input): Promise<readonly string[]>;
+    /** Nobody gives the record other files until the transaction ends. */
+    hold(scope: WriteScope, input: Input): Promise<void>;
+    /** The files that the record has. */
+    filesOf(scope: Looking, input: Input): Promise<readonly string[]>;
     /** What is answered where the version is one of them. */
     answer(input: Input): Kept;
   };
@@ -79,7 +85,7 @@ interface Copied {
 
 /**
  * The operation by which a module takes a document as it is now: by who may read it here and write there.
- * Each stored file has content of its own, so it is copied first; then the file is registered, as one that
+ * Each stored file has content of its own, so it is copied first, unless it is there already; then the file is registered, as one that
  * waits for the caller's save, with what the module makes of it, in one transaction and once for a key.
  */
 export function takesDocument<Input extends Named, Given, Kept extends object>(
@@ -91,7 +97,12 @@ export function takesDocument<Input extends Named, Given, Kept extends object>(
     schema,
     async run(scope, input) {
       await use.guard?.(scope, input);
-      return readable(scope, input.documento, use);
+      const read = await readable(scope, input.documento, use);
+      if (use.once && (await isAmong(scope.db, await use.once.filesOf(scope, input), read))) {
+        return { read, there: use.once.answer(input) };
+      }
+      await use.admits?.(scope, input);
+      return { read, there: null };
     },
   });
   /** What is done with a copy, once it is there. */
@@ -103,19 +114,24 @@ export function takesDocument<Input extends Named, Given, Kept extends object>(
       idempotent: true,
       async run(scope, input) {
         const { context, actor, tx } = scope;
-        await use.guard?.({ context, actor, db: tx }, input);
-        if (use.once && (await isAmong(tx, await use.once.filesOf(scope, input), input, copy))) {
+        const looking = { context, actor, db: tx };
+        const version = { documento: input.documento, numero: copy.numero };
+        await use.guard?.(looking, input);
+        await use.once?.hold(scope, input);
+        if (use.once && (await isAmong(tx, await use.once.filesOf(looking, input), version))) {
           return { kept: use.once.answer(input), key: null };
         }
         const taken = await registered(scope, { documento: input.documento, copia: copy, use });
-        return { kept: await use.keep(scope, taken, input), key: copy.key };
+        const kept = await use.keep(scope, taken, input);
+        await noteReadings(context, 'COPIA', [{ id: input.documento, numero: copy.numero }], tx);
+        return { kept, key: copy.key };
       },
     });
   const take = async (context: RequestContext, input: Sent<Given>) => {
     const { app } = context;
-    const read = await look(context, input);
+    const { read, there } = await look(context, input);
+    if (there !== null) return there;
     const copy = await copyOf(context, read, use.limit);
-    await noteReadings(context, 'COPIA', [{ id: read.documento, numero: read.numero }]);
     const { kept, key } = await saveWithContent(app, [copy.key], () =>
       saveOf(copy)(context, input),
     );
@@ -128,12 +144,11 @@ export function takesDocument<Input extends Named, Given, Kept extends object>(
 
 /** Whether one of these files is this version of the document. */
 async function isAmong(
-  tx: WriteScope['tx'],
+  db: ReadScope['db'],
   files: readonly string[],
-  { documento }: Named,
-  { numero }: Copied,
+  { documento, numero }: Named & { numero: number },
 ): Promise<boolean> {
-  const used = await usedVersions(tx, files);
+  const used = await usedVersions(db, files);
   return used.some((one) => one.documento === documento && one.numero === numero);
 }
 

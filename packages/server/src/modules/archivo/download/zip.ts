@@ -8,7 +8,11 @@ import { type ZipSource, zipStream } from '../../../core/files/zip-stream.ts';
 import { type ReadScope, reading } from '../../../core/operation/operation.ts';
 import { VIEW } from '../access.ts';
 import { items } from '../documents/items.ts';
-import { countForeignFiles, recordFoldersIn } from '../files/foreign.repository.ts';
+import {
+  countForeignFiles,
+  type RecordFolder,
+  recordFoldersIn,
+} from '../files/foreign.repository.ts';
 import { type ForeignDocument, foreignIn } from '../files/foreign.ts';
 import type { Taken } from '../files/taken.ts';
 import { findFolder } from '../folders/folder.repository.ts';
@@ -71,12 +75,20 @@ export const archiveZipCount = reading({
     if (records.length > MOST_RECORDS) throw fieldError('', TOO_MANY_RECORDS);
     if (records.length === 0) return requireSome(own);
     const room = MOST_ZIPPED - own;
-    const isTight = (await countForeignFiles(scope.db, room + 1)) > room;
+    const kinds = storedKinds(scope, records);
+    const isTight = (await countForeignFiles(scope.db, { kinds, most: room + 1 })) > room;
     if (own > 0 && !isTight) return own;
     const ofRecords = await documentsOfRecords(scope, sight, carpetas, isTight ? room : 0);
     return requireSome(own + ofRecords.length);
   },
 });
+
+/** The kinds of stored file that may stand in these folders. */
+const storedKinds = ({ context }: ReadScope, records: readonly RecordFolder[]): string[] => {
+  const owners = new Set(records.map(({ kind }) => kind));
+  const sources = context.app.recordDocuments.filter(({ of }) => of.some((one) => owners.has(one)));
+  return sources.map(({ stored }) => stored);
+};
 
 /** What other records show in these folders, one more than `most` where there are more. @throws AppError VALIDATION for more folders than one zip goes through */
 async function documentsOfRecords(

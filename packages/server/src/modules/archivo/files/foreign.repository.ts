@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import { VERSION_FILE } from '../access.ts';
 import { isSeenFolder, type Sight } from '../folders/sight.repository.ts';
 
 /** The folder of a record, among those that are looked through. */
@@ -29,14 +28,14 @@ export async function recordFoldersIn(
   return rows;
 }
 
-/** How many files other modules' records have at most, whoever reads them; no more than `most`. */
-export async function countForeignFiles(db: Reader, most: number): Promise<number> {
-  const kind = sql.lit(VERSION_FILE);
+/** How many stored files are of these kinds, whoever reads them; no more than `most`. */
+export async function countForeignFiles(
+  db: Reader,
+  { kinds, most }: { kinds: readonly string[]; most: number },
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`/* archivo: files of other modules */
     select count(*)::int as total from (
-      (select from archivos where entidad < ${kind} limit ${most})
-      union all (select from archivos where entidad > ${kind} limit ${most})
-      limit ${most}) x`.execute(db);
+      select from archivos where entidad = any(${[...kinds]}::text[]) limit ${most}) x`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

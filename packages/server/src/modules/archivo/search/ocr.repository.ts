@@ -17,11 +17,11 @@ interface OfVersion {
   numero: number;
 }
 
-/** Notes what became of reading the words of a scanned version. */
+/** Notes what became of reading the words of a version; null for one whose words are its own. */
 export async function noteRecognition(
   db: Reader,
   { id, numero }: OfVersion,
-  state: Recognition,
+  state: Recognition | null,
 ): Promise<void> {
   await db
     .updateTable('archivo_versiones')

@@ -6,6 +6,7 @@ import type { App } from '../../../core/app.ts';
 import { decodedText } from '../../../core/files/decoded-text.ts';
 import { fileKinds } from '../../../core/files/file-kind.ts';
 import { openFile } from '../../../core/files/open-file.ts';
+import { countAlive } from '../../../core/jobs/job.repository.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
 import {
@@ -22,10 +23,14 @@ import { askForRecognition, hasScanned } from './ocr.job.ts';
 import { noteRecognition, type Recognition, takeUnprogrammed } from './ocr.repository.ts';
 import { indexDocument, keepPages, keepWords } from './search.repository.ts';
 import { featureKindOf, pagesOfKind, tellsItsPages, textKindOf } from './text-kind.ts';
-import { takeUnread } from './unread.repository.ts';
+import { readLater, takeUnread } from './unread.repository.ts';
 
 const JOB = 'leer-documento';
-const jobData = z.object({ documento: z.number().int() });
+const jobData = z.object({
+  documento: z.number().int(),
+  /** how often the program for it did not answer before */
+  intentos: z.number().int().default(0),
+});
 
 /** Larger content is found by its name and what is said of it. */
 const MAX_BYTES = 64 * 1_048_576;
@@ -49,7 +54,7 @@ export const wordsJob: JobDefinition<typeof jobData> = {
   retryLimit: 3,
   retryDelaySeconds: 5,
   concurrency: 1,
-  async run({ app, data: { documento } }) {
+  async run({ app, data: { documento, intentos } }) {
     const { db } = app.database;
     const document = await findDocument(db, documento);
     if (!document) return;
@@ -57,14 +62,16 @@ export const wordsJob: JobDefinition<typeof jobData> = {
     const version = await findVersion(db, { document: documento, numero });
     if (!version) return;
     const ending = formerEndingOf(version.tipoMime);
-    const { text, pages, state } = ending
+    const read = ending
       ? await readByOffice(app, version, ending)
       : await readItself(app, document.nombre, version);
+    if (read === 'LATER') return putOff(app, { id: documento, numero, intentos: intentos + 1 });
+    const { text, pages, state } = read;
     const isScanned = await hasScanned(app, version, { text, pages });
     await db.transaction().execute(async (tx) => {
       await keepWords(tx, { id: documento, numero, text });
       if (pages !== null) await keepPages(tx, { id: documento, numero, pages });
-      if (state) await noteRecognition(tx, { id: documento, numero }, state);
+      if (state !== undefined) await noteRecognition(tx, { id: documento, numero }, state);
       if (isScanned) {
         await askForRecognition(app, tx, { id: documento, numero, bytes: version.bytes });
       }
@@ -76,8 +83,26 @@ export const wordsJob: JobDefinition<typeof jobData> = {
 interface Read {
   text: string;
   pages: number | null;
-  /** why nothing was */
-  state?: Recognition;
+  /** why nothing was; null where it was after all, by a program that did not answer before */
+  state?: Recognition | null;
+}
+
+/** A service that is away for some days is waited for: minutes at first, then a day each time. */
+const MOST_TRIES = 8;
+const SLOWER = 4;
+const DAY_MINUTES = 24 * 60;
+
+/** Has a version read later whose program did not answer; after too many times it says that it was not. */
+async function putOff(
+  app: App,
+  { id, numero, intentos }: { id: number; numero: number; intentos: number },
+): Promise<void> {
+  const isLast = intentos >= MOST_TRIES;
+  const minutes = Math.min(SLOWER ** (intentos - 1), DAY_MINUTES);
+  await app.database.db.transaction().execute(async (tx) => {
+    await noteRecognition(tx, { id, numero }, isLast ? 'FALLIDO' : 'PENDIENTE');
+    if (!isLast) await readLater(tx, { id, intentos, minutes });
+  });
 }
 
 const readItself = async (app: App, name: string, version: VersionRow): Promise<Read> => ({
@@ -85,17 +110,24 @@ const readItself = async (app: App, name: string, version: VersionRow): Promise<
   pages: await pagesOf(app, version),
 });
 
-/** The same of what only an office program reads; where it does not, why. */
-async function readByOffice(app: App, version: VersionRow, ending: string): Promise<Read> {
+/** The same of what only an office program reads; where it does not, why, or that it may later. */
+async function readByOffice(
+  app: App,
+  version: VersionRow,
+  ending: string,
+): Promise<Read | 'LATER'> {
   const none = (state: Recognition): Read => ({ text: '', pages: null, state });
   if (version.bytes > MAX_BYTES) return none('MUY GRANDE');
   if (!(await readsOffice(app.config))) return none('SIN PROGRAMA');
   try {
     const file = { id: version.archivo, clave: version.clave };
     const pdf = await officeApart(await buffer(await openFile(app, file)), ending, app.config);
-    return { text: cut(await extractText(pdf, 'pdf')), pages: await countPages(pdf) };
+    const text = cut(await extractText(pdf, 'pdf'));
+    return { text, pages: await countPages(pdf), state: null };
   } catch (error) {
-    if (error instanceof AppError && UNREADABLE.has(error.code)) return none('FALLIDO');
+    if (!(error instanceof AppError)) throw error;
+    if (UNREADABLE.has(error.code)) return none('FALLIDO');
+    if (error.code === 'UNAVAILABLE') return 'LATER';
     throw error;
   }
 }
@@ -154,17 +186,22 @@ const textOf = (content: Buffer): string =>
 /** Never half a character: the database has none. */
 const cut = (text: string): string => text.slice(0, MAX_CHARACTERS).replace(/\p{Surrogate}/gu, '');
 
-/** Of those that came before their kind was read so many are asked for a minute: what comes today waits for few. */
-const AT_ONCE = 20;
+/** Of those that came before their kind was read so many wait at most: what comes today waits for few. */
+const MOST_WAITING = 20;
 
 /** Has the words read of documents that came before their kind was, or before the program for it. */
 export async function readWhatWasNot(app: App): Promise<void> {
   const hasProgram = await readsOffice(app.config);
   await app.database.db.transaction().execute(async (tx) => {
-    const waiting = hasProgram ? await takeUnprogrammed(tx, AT_ONCE) : [];
-    for (const id of new Set([...waiting, ...(await takeUnread(tx, AT_ONCE))])) {
+    const room = MOST_WAITING - (await countAlive(tx, JOB, null)).total;
+    if (room <= 0) return;
+    const waiting = hasProgram ? await takeUnprogrammed(tx, room) : [];
+    const unread = await takeUnread(tx, room - waiting.length);
+    const tries = new Map(waiting.map((id) => [id, 0]));
+    for (const { id, intentos } of unread) tries.set(id, intentos);
+    for (const [id, count] of tries) {
       const options = { userId: null, reference: String(id) };
-      await app.jobs.enqueue(tx, JOB, { documento: id }, options);
+      await app.jobs.enqueue(tx, JOB, { documento: id, intentos: count }, options);
     }
   });
 }

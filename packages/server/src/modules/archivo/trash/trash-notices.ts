@@ -1,10 +1,9 @@
-import { DAY_MS } from '@comarca/shared/core/days';
 import { dayOf, formatDate } from '@comarca/shared/core/formats';
-import { TRASH_DAYS, TRASH_NOTICE_DAYS } from '@comarca/shared/modules/archivo/archive.rules';
 import type { App } from '../../../core/app.ts';
 import { keepNotices } from '../../avisos/public.ts';
 import { peopleWith, whoAnswers } from '../../usuarios/public.ts';
 import { MANAGE_PERMISSION } from '../access.ts';
+import { leavesFrom } from './leaving.ts';
 import { noteTold, untold } from './trash.repository.ts';
 
 const KIND = 'archivo';
@@ -18,7 +17,7 @@ const AT_ONCE = 500;
  */
 export async function tellOfTrash(app: App): Promise<void> {
   const say = await app.database.db.transaction().execute(async (tx) => {
-    const ending = await untold(tx, { days: TRASH_DAYS - TRASH_NOTICE_DAYS, first: AT_ONCE });
+    const ending = await untold(tx, AT_ONCE);
     if (ending.length === 0) return undefined;
     const owners = await whoAnswers(
       tx,
@@ -26,9 +25,10 @@ export async function tellOfTrash(app: App): Promise<void> {
       MANAGE_PERMISSION,
     );
     const keepers = (await peopleWith(tx, MANAGE_PERMISSION)).map(({ id }) => id);
+    const now = new Date();
     const ends = new Map<number, number[]>();
     for (const { owner, fecha } of ending) {
-      const end = fecha.getTime() + TRASH_DAYS * DAY_MS;
+      const end = leavesFrom({ fecha, avisada: now }).getTime();
       for (const user of new Set([...keepers, ...owners(owner)])) {
         ends.set(user, [...(ends.get(user) ?? []), end]);
       }
@@ -36,6 +36,7 @@ export async function tellOfTrash(app: App): Promise<void> {
     await noteTold(
       tx,
       ending.map(({ id }) => id),
+      now,
     );
     const told = [...ends].map(([user, own]) => ({
       user,

@@ -1,3 +1,4 @@
+import { TRASH_DAYS, TRASH_NOTICE_DAYS } from '@comarca/shared/modules/archivo/archive.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
@@ -10,7 +11,7 @@ const thrown = (db: Reader) =>
   db
     .selectFrom('archivo_papelera as p')
     .leftJoin('usuarios as u', 'u.id', 'p.usuario_id')
-    .select(['p.id', 'p.clase', 'p.objeto_id as objeto', 'p.nombre', 'p.fecha'])
+    .select(['p.id', 'p.clase', 'p.objeto_id as objeto', 'p.nombre', 'p.fecha', 'p.avisada'])
     .select(['p.carpeta_id as carpeta', 'p.usuario_id as usuario'])
     .select(sql<string>`coalesce(${fullNameOf('u')}, '')`.as('autor'));
 
@@ -182,18 +183,16 @@ const removesSome = sql<boolean>`(exists (select from archivo_documentos d where
   or exists (select from archivo_carpetas c where ${isLeaving(sql`p.id`)})
   or not exists (select from archivo_carpetas c where c.papelera_id = p.id))`;
 
-/** What lies in the trash for longer, the oldest first; what the law keeps is left there. */
-export const overdue = (
-  db: Reader,
-  { days, first }: { days: number; first: number },
-): Promise<ThrownRow[]> => overdueSince(db, days).orderBy('p.id').limit(first).execute();
+/** What has ended its days in the trash, the oldest first; what the law keeps is left there. */
+export const overdue = (db: Reader, first: number): Promise<ThrownRow[]> =>
+  ended(db).orderBy('p.id').limit(first).execute();
 
-/** What lies there for longer and was not told yet, the oldest first, with who made the folder it was taken from. */
+/** What ends in a week or did and was not told yet, the oldest first, with who made the folder it was taken from. */
 export const untold = (
   tx: Tx,
-  { days, first }: { days: number; first: number },
+  first: number,
 ): Promise<{ id: number; fecha: Date; owner: number | null }[]> =>
-  overdueSince(tx, days)
+  thrownSince(tx, TRASH_DAYS - TRASH_NOTICE_DAYS)
     .where('p.avisada', 'is', null)
     .select(
       sql<number | null>`(select c.creado_por from archivo_carpetas c
@@ -207,23 +206,29 @@ export const untold = (
     .skipLocked()
     .execute();
 
-/** Notes that the end of these was told. */
-export async function noteTold(tx: Tx, ids: readonly number[]): Promise<void> {
+/** Notes when the end of these was told. */
+export async function noteTold(tx: Tx, ids: readonly number[], told: Date): Promise<void> {
   await tx
     .updateTable('archivo_papelera')
-    .set({ avisada: sql`now()` })
+    .set({ avisada: told })
     .where('id', 'in', [...ids])
     .execute();
 }
 
-/** Whether it still does, and nothing keeps it by now. */
-export const isOverdue = async (
-  db: Reader,
-  { id, days }: { id: number; days: number },
-): Promise<boolean> =>
-  (await overdueSince(db, days).where('p.id', '=', id).executeTakeFirst()) !== undefined;
+/** Whether it still has, and nothing keeps it by now. */
+export const isOverdue = async (db: Reader, id: number): Promise<boolean> =>
+  (await ended(db).where('p.id', '=', id).executeTakeFirst()) !== undefined;
 
-const overdueSince = (db: Reader, days: number) =>
+/** Its days are over, and the week for which its end is told. */
+const ended = (db: Reader) =>
+  thrownSince(db, TRASH_DAYS).where(
+    'p.avisada',
+    '<',
+    sql<Date>`now() - make_interval(days => ${TRASH_NOTICE_DAYS})`,
+  );
+
+/** What lies there for more than these days, and nothing keeps it. */
+const thrownSince = (db: Reader, days: number) =>
   thrown(db)
     .where('p.fecha', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .where(

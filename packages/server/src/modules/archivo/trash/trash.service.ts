@@ -1,7 +1,5 @@
-import { DAY_MS } from '@comarca/shared/core/days';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
-import { TRASH_DAYS } from '@comarca/shared/modules/archivo/archive.rules';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import { commandContext, writeAudit } from '../../../core/audit/audit.ts';
@@ -20,6 +18,7 @@ import { sightOf } from '../folders/sight.ts';
 import { requireDocumentsFree, requireFolderFree } from '../retention/holds.ts';
 import { hasUnwritableBelow } from './below.repository.ts';
 import { NOT_ALL_YOURS, requireAllBelow } from './below.ts';
+import { leavesFrom } from './leaving.ts';
 import {
   bringBack,
   findThrown,
@@ -59,7 +58,7 @@ export const searchThrown = reading({
         ...row,
         origen: places.get(row.carpeta ?? 0) ?? '',
         seConservaPor: kept.get(row.id) ?? null,
-        saleDesde: kept.has(row.id) ? null : new Date(row.fecha.getTime() + TRASH_DAYS * DAY_MS),
+        saleDesde: kept.has(row.id) ? null : leavesFrom(row),
       })),
     };
   },
@@ -172,7 +171,7 @@ async function requireItsPlace(
 
 /** Removes for good what lies in the trash for longer than it is kept; what fails stops nothing else. */
 export async function emptyTrash(app: App): Promise<void> {
-  for (const thrown of await overdue(app.database.db, { days: TRASH_DAYS, first: 50 })) {
+  for (const thrown of await overdue(app.database.db, 50)) {
     await removeOne(app, thrown).catch((error: unknown) =>
       app.log.error({ err: error, papelera: thrown.id }, 'what lay in the trash was not removed'),
     );
@@ -183,7 +182,7 @@ const removeOne = (app: App, { id, clase, objeto, nombre }: ThrownRow): Promise<
   app.database.db.transaction().execute(async (tx) => {
     await lockTree(tx);
     // A hold may have come since, or it was brought back.
-    if (!(await isOverdue(tx, { id, days: TRASH_DAYS }))) return;
+    if (!(await isOverdue(tx, id))) return;
     await removeThrown(tx, id);
     await writeAudit(tx, commandContext(app), {
       operation: 'emptyTrash',

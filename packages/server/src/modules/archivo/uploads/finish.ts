@@ -141,6 +141,8 @@ export async function fileForRecord(
   record: { kind: string; id: number },
   { nombre, ...content }: Typed & { nombre: string },
 ): Promise<Filed> {
+  // As a whole from the first: of two that hold a part and ask for the whole none would go on.
+  await lockTree(scope.tx);
   const folder = await recordFolder(scope, record.kind, record.id);
   const coming = { documento: null, leida: null, motivo: '', ruta: '', tipo: null };
   return file(scope, { ...coming, carpeta: folder.id, nombre }, content);

@@ -1,7 +1,9 @@
+import { AppError } from '@comarca/shared/core/errors';
 import { idOf } from '@comarca/shared/core/id-input';
 import { MAX_FILE_BYTES } from '../../../core/http/upload.ts';
 import { documentInput, takesDocument } from '../../archivo/public.ts';
 import { ADD, LETTER_ENTITY, visibleLetter } from '../letters/letter.access.ts';
+import { lockLetter } from '../letters/letter.repository.ts';
 import { announce } from '../letters/letter-notices.ts';
 import { letters } from '../letters/letter-step.ts';
 import { changeLetter, insertAttachments } from '../letters/letter-writes.repository.ts';
@@ -23,6 +25,8 @@ export const takeDocumentForLetter = takesDocument({
   keep: async (_scope, { id, nombre, bytes }) => ({ id, nombre, bytes }),
 });
 
+const annexed = { name: 'adjuntar', field: 'correspondencia' } as const;
+
 /** Hangs a document of the archive on a letter that still takes supports, by the official in charge of it. */
 export const takeDocumentAsAnnex = takesDocument({
   name: 'takeDocumentAsAnnex',
@@ -34,17 +38,32 @@ export const takeDocumentAsAnnex = takesDocument({
   limit: MAX_FILE_BYTES,
   entidad: LETTER_ENTITY,
   uso: 'Anexo de una correspondencia',
+  async admits(scope, { correspondencia: id }) {
+    letters.allow(scope, await visibleLetter(scope, id), annexed);
+  },
+  once: {
+    async hold({ tx }, { correspondencia: id }) {
+      if (!(await lockLetter(tx, id))) throw new AppError('NOT_FOUND');
+    },
+    filesOf: async (scope, { correspondencia: id }) =>
+      (await visibleLetter(scope, id)).anexos.flatMap(({ archivoId }) => archivoId ?? []),
+    answer: ({ correspondencia: id }) => ({ id }),
+  },
   async keep(scope, { id: file, procede }, { correspondencia: id }) {
-    await letters.take(scope, { id, name: 'adjuntar', field: 'correspondencia' } as const, {
-      async write(letter) {
-        const files = await takeFiles(scope, letter.id, { ids: [file], campo: 'documento' });
-        await insertAttachments(scope.tx, letter.id, asAttachments(files));
-        // A form that was opened before would let go of what it does not know.
-        await changeLetter(scope.tx, letter.id, {});
+    await letters.take(
+      scope,
+      { id, ...annexed },
+      {
+        async write(letter) {
+          const files = await takeFiles(scope, letter.id, { ids: [file], campo: 'documento' });
+          await insertAttachments(scope.tx, letter.id, asAttachments(files));
+          // A form that was opened before would let go of what it does not know.
+          await changeLetter(scope.tx, letter.id, {});
+        },
+        remark: { desdeArchivo: procede },
+        tell: (after) => announce(scope, after, { action: 'attached' }),
       },
-      remark: { desdeArchivo: procede },
-      tell: (after) => announce(scope, after, { action: 'attached' }),
-    });
+    );
     return { id };
   },
 });

@@ -19,6 +19,11 @@ export const attachable: readonly FileKind[] = [
 
 const MANY = `El desarrollo ya tiene ${MOST_FILES} adjuntos.`;
 
+/** @throws AppError VALIDATION for one that has as many attachments as it may */
+function requireRoom({ adjuntos }: { adjuntos: readonly unknown[] }): void {
+  if (adjuntos.length >= MOST_FILES) throw fieldError('desarrollo', MANY);
+}
+
 /** Makes a document of the archive an attachment of a development. */
 export const takeDocumentAsAttachment = takesDocument({
   name: 'takeDocumentAsAttachment',
@@ -29,17 +34,21 @@ export const takeDocumentAsAttachment = takesDocument({
   limit: MAX_FILE_BYTES,
   entidad: DEVELOPMENT,
   uso: 'Adjunto de un desarrollo',
+  async admits({ db }, { desarrollo: id }) {
+    requireRoom(await developmentReads.load(db, id));
+  },
   once: {
-    async filesOf({ tx }, { desarrollo: id }) {
+    async hold({ tx }, { desarrollo: id }) {
       if ((await developmentRows.lock(tx, id)) === undefined) throw new AppError('NOT_FOUND');
-      return (await developmentReads.load(tx, id)).adjuntos.map(({ id: file }) => file);
     },
+    filesOf: async ({ db }, { desarrollo: id }) =>
+      (await developmentReads.load(db, id)).adjuntos.map(({ id: file }) => file),
     answer: ({ desarrollo: id }) => ({ id }),
   },
   async keep(scope, { id: file, procede }, { desarrollo: id }) {
     const { tx, actor, audit } = scope;
     const before = await developmentReads.load(tx, id);
-    if (before.adjuntos.length >= MOST_FILES) throw fieldError('desarrollo', MANY);
+    requireRoom(before);
     await claimFiles(tx, { entidad: DEVELOPMENT, id }, { ids: [file], user: actor.id });
     await addAttachment(tx, id, file);
     // A form that was opened before would let go of what it does not know.

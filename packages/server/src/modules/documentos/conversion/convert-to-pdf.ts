@@ -84,11 +84,11 @@ export async function officeAsPdf(
   document: Buffer,
   { ending, signal }: Shown,
   config: Pick<Config, 'GOTENBERG_URL'>,
-  { convert, ...asking }: Pick<Converter, 'convert'> & Asking = lookedAt,
+  { convert, waitMs, ...asking }: Pick<Converter, 'convert' | 'waitMs'> & Asking = lookedAt,
 ): Promise<Buffer> {
   await checkOffice(document, ending, asking);
   if (config.GOTENBERG_URL) {
-    return convertAtGotenberg(document, config.GOTENBERG_URL, { ending, signal });
+    return convertAtGotenberg(document, config.GOTENBERG_URL, { ending, signal, waitMs });
   }
   try {
     return await convert(document, { ending, signal });
@@ -101,12 +101,13 @@ export async function officeAsPdf(
   }
 }
 
-/** The same for the search, which nobody waits for. */
+/** The same for the search, which nobody waits for, however long it is. */
 export const officeApart = (
   document: Buffer,
   ending: string,
   config: Pick<Config, 'GOTENBERG_URL'>,
-): Promise<Buffer> => officeAsPdf(document, { ending }, config, patientOffice);
+): Promise<Buffer> =>
+  officeAsPdf(document, { ending }, config, { ...patientOffice, waitMs: LONG_MS });
 
 /** Whether a program that reads documents of offices is at hand: the configured one, or the one of this machine. */
 export const readsOffice = async ({

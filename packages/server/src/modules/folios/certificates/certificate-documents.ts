@@ -1,7 +1,7 @@
 import type { DocumentSource, VisibleScope } from '../../../core/app.ts';
 import { allows } from '../../../core/operation/operation.ts';
 import type { AskedDocuments } from '../../../core/ports/record-documents.ts';
-import { READ_TITLES, VIEW } from '../folio.access.ts';
+import { CERTIFICATE, READ_TITLES, VIEW } from '../folio.access.ts';
 import { listCertificateDocuments } from './certificate-documents.repository.ts';
 
 /** Whoever reads what folios say of people reads the certificates that say it. */
@@ -20,6 +20,7 @@ export const certificateDocuments: DocumentSource = {
   source: 'certificados',
   heading: 'Certificados de tradición',
   of: [],
+  stored: CERTIFICATE,
   find: (scope, asked) => certificatesOfNumbers(scope, null, asked),
   all: ({ db }, asked) => listCertificateDocuments(db, null, asked),
 };

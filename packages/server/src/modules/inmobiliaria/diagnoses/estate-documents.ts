@@ -1,6 +1,10 @@
 import type { DocumentSource } from '../../../core/app.ts';
-import { certificatesOfNumbers, listCertificateDocuments } from '../../folios/public.ts';
-import { ESTATE, narrowedTo } from '../access.ts';
+import {
+  CERTIFICATE,
+  certificatesOfNumbers,
+  listCertificateDocuments,
+} from '../../folios/public.ts';
+import { DIAGNOSIS, ESTATE, narrowedTo } from '../access.ts';
 import { loadEstate } from '../estates/estate.queries.ts';
 import { listSupports } from './estate-documents.repository.ts';
 
@@ -9,6 +13,7 @@ const supportDocuments: DocumentSource = {
   source: 'diagnosticos',
   heading: 'Soportes de los diagnósticos',
   of: [ESTATE],
+  stored: DIAGNOSIS,
   find: ({ db, actor }, asked) => listSupports(db, asked, narrowedTo(actor)),
   all: ({ db }, asked) => listSupports(db, asked, null),
 };
@@ -18,6 +23,7 @@ const certificatesOfEstate: DocumentSource = {
   source: 'certificadosPredio',
   heading: 'Certificados de tradición',
   of: [ESTATE],
+  stored: CERTIFICATE,
   async find(scope, asked) {
     // The search of the whole archive has them from the folios themselves.
     if (asked.of === null) return null;

@@ -4,6 +4,8 @@ import { matchesSearch } from '../../../core/db/lists/page.ts';
 import { mediaOf, pageOfDocuments } from '../../../core/files/record-documents.repository.ts';
 import type { AskedDocuments } from '../../../core/ports/record-documents.ts';
 
+export const QUICK_REPORT = 'reporteRapido';
+
 /** The reports whose written document was kept; a search looks at what they are called. */
 export function listWrittenReports(db: Reader, { search, ...cut }: AskedDocuments) {
   const rows = sql`select e.archivo_id, ${mediaOf(sql`e.archivo_id`)} as direccion,
@@ -15,5 +17,5 @@ export function listWrittenReports(db: Reader, { search, ...cut }: AskedDocument
     from reportes_rapidos_escritos e join reportes_rapidos r on r.id = e.reporte_id
     where true
       ${search === '' ? sql`` : sql`and ${matchesSearch(sql`r.busqueda`, search)}`}`;
-  return pageOfDocuments(db, { entity: 'reporteRapido', rows }, cut);
+  return pageOfDocuments(db, { entity: QUICK_REPORT, rows }, cut);
 }

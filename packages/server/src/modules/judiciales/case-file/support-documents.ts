@@ -16,6 +16,7 @@ export const supportDocuments: DocumentSource[] = (
   source: owner,
   heading,
   of: [PROCESS_ENTITY],
+  stored: owner,
   find: async ({ db, context }, asked) =>
     allows(context, fileAccess.list) ? listSupportDocuments(db, owner, asked) : null,
   all: ({ db }, asked) => listSupportDocuments(db, owner, asked),

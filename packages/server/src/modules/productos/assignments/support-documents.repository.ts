@@ -10,7 +10,7 @@ import {
 import type { AskedDocuments } from '../../../core/ports/record-documents.ts';
 import { type DashboardScope, visibleTo } from './assignment-visible.repository.ts';
 
-const ASSIGNMENT = 'asignacion';
+export const ASSIGNMENT = 'asignacion';
 
 const columns = { proyecto: 'proyecto_id', proceso: 'proceso_id' } as const;
 
