@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { sessionStore } from './session-store.ts';
-import { hasCopies, removeCopies } from './tab-copies.ts';
-import { lastingDraft } from './tab-draft.ts';
+import { hasCopies } from './tab-copies.ts';
+import { followForgetting, forgetDrafts, lastingDraft } from './tab-draft.ts';
 
 const DAY_MS = 86_400_000;
 const ana = {
@@ -67,14 +67,32 @@ it('nothing is left of what was saved, of who signed out, or of what nobody came
   first.clear('5');
   expect(hasCopies(ana.id)).toBe(false);
   first.write('5', 'Otra.');
-  removeCopies(ana.id);
   sessionStore.clear('salida');
+  first.write('5', 'Otra, antes de olvidarse.');
+  forgetDrafts(ana.id);
   first.write('5', 'Otra, al cerrarse.');
   sessionStore.set(ana);
   expect(hasCopies(ana.id)).toBe(false);
+  expect(first.read('5')).toBeNull();
   first.write('5', 'De hace mucho.');
   closeTab();
   vi.setSystemTime(Date.now() + 15 * DAY_MS);
   expect(openTab().read('5')).toBeNull();
   expect(Object.keys(localStorage)).toEqual(['comarca.usuario']);
+});
+
+it('who signs out in another tab leaves nothing in this one; an expired session leaves it all', () => {
+  followForgetting();
+  const draft = openTab();
+  draft.write('5', 'Mía.');
+  sessionStore.clear('vencida');
+  draft.write('5', 'Mía, al cerrarse.');
+  sessionStore.set(ana);
+  expect(draft.read('5')).toBe('Mía, al cerrarse.');
+  sessionStore.clear('salida');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'comarca.olvido', newValue: ana.id }));
+  draft.write('5', 'Mía, al cerrarse.');
+  localStorage.clear();
+  sessionStore.set(ana);
+  expect(draft.read('5')).toBeNull();
 });

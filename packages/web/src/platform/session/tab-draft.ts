@@ -1,6 +1,18 @@
 import type { z } from 'zod';
 import { sessionStore } from './session-store.ts';
-import { type CopyPlace, keepCopy, removeCopy, removeOldCopies, takeCopy } from './tab-copies.ts';
+import {
+  type CopyPlace,
+  keepCopy,
+  removeCopies,
+  removeCopy,
+  removeOldCopies,
+  takeCopy,
+} from './tab-copies.ts';
+
+/** Before the drafts of this tab that last beyond it: all of a person's are found by it. */
+const LASTING = 'comarca.texto|';
+/** Tells the other tabs whose drafts go. */
+const FORGET = 'comarca.olvido';
 
 /** What was typed and not yet saved, by the record that it belongs to. */
 export interface TabDraft<Kept> {
@@ -16,7 +28,10 @@ export interface TabDraft<Kept> {
  * @param name where it is kept, one for each kind of draft
  */
 export function tabDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDraft<Kept> {
-  const keyOf = (record: string): string => `comarca.${name}.${ownerId()}.${record}`;
+  return draftAt((record) => `comarca.${name}.${ownerId()}.${record}`, schema);
+}
+
+function draftAt<Kept>(keyOf: (record: string) => string, schema: z.ZodType<Kept>): TabDraft<Kept> {
   return {
     read: (record) => parsed(schema, sessionStorage.getItem(keyOf(record))),
     write(record, kept) {
@@ -37,9 +52,10 @@ export function tabDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDraft<
  * goes on with what was typed. Who signs out leaves nothing of it to other tabs.
  */
 export function lastingDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDraft<Kept> {
-  const inTab = tabDraft(name, schema);
+  const inTab = draftAt((record) => `${LASTING}${ownerId()}|${name}|${record}`, schema);
   const placeOf = (record: string): CopyPlace => ({ owner: ownerId(), name, record });
   const write = (record: string, kept: Kept): void => {
+    if (hasLeft()) return;
     inTab.write(record, kept);
     if (sessionStore.get() !== null) keepCopy(placeOf(record), JSON.stringify(kept));
   };
@@ -62,6 +78,38 @@ export function lastingDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDr
   };
 }
 
+/**
+ * Removes the lasting drafts of who leaves, in this tab and in all others. The editors that close afterwards
+ * keep nothing more.
+ */
+export function forgetDrafts(owner: string): void {
+  removeCopies(owner);
+  forgetHere(owner);
+  try {
+    localStorage.setItem(FORGET, owner);
+    localStorage.removeItem(FORGET);
+  } catch {
+    // The browser's room is full: the other tabs keep theirs until they are closed.
+  }
+}
+
+/** Forgets what another tab's person leaves. Called once, when the application starts. */
+export function followForgetting(): void {
+  window.addEventListener('storage', forgetToo);
+}
+
+const forgetToo = ({ key, newValue }: StorageEvent): void => {
+  if (key === FORGET && newValue) forgetHere(newValue);
+};
+
+function forgetHere(owner: string): void {
+  gone = owner;
+  const ofOwner = `${LASTING}${owner}|`;
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(ofOwner)) sessionStorage.removeItem(key);
+  }
+}
+
 function parsed<Kept>(schema: z.ZodType<Kept>, text: string | null): Kept | null {
   if (!text) return null;
   try {
@@ -72,9 +120,16 @@ function parsed<Kept>(schema: z.ZodType<Kept>, text: string | null): Kept | null
 }
 
 let owner = '';
+/** Whose drafts were forgotten, until somebody signs in again. */
+let gone: string | null = null;
+
+const hasLeft = (): boolean => sessionStore.get() === null && gone === owner;
 
 /** After the session ends, what is typed still belongs to who was there. */
 function ownerId(): string {
-  owner = sessionStore.get()?.id ?? owner;
+  const user = sessionStore.get();
+  if (!user) return owner;
+  gone = null;
+  owner = user.id;
   return owner;
 }
