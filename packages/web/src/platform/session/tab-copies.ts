@@ -29,6 +29,23 @@ export interface CopyPlace {
   record: string;
 }
 
+/**
+ * Removes what nobody came for, and tells the other tabs that this one is there again where it has copies. A
+ * tab that was made as a copy of another one becomes one of its own. Called once, when the application starts.
+ */
+export function startTab(): void {
+  removeOldCopies();
+  const known = sessionStorage.getItem(TAB);
+  if (known && isAlive(known)) sessionStorage.removeItem(TAB);
+  showAgain();
+  window.addEventListener('pageshow', showAgain);
+}
+
+/** Tells that this tab is there, where its page was loaded again or comes back as it was left. */
+const showAgain = (): void => {
+  if (sessionStorage.getItem(TAB)) showAlive();
+};
+
 /** Keeps a copy of what this tab holds. */
 export function keepCopy(place: CopyPlace, text: string): void {
   const copy: Copy = { text, at: Date.now() };
@@ -38,6 +55,12 @@ export function keepCopy(place: CopyPlace, text: string): void {
   } catch {
     // The browser's room is full: the tab itself still holds it.
   }
+}
+
+/** What this tab holds since before is still copied. */
+export function keepCopied(place: CopyPlace, text: string): void {
+  if (localStorage.getItem(prefixOf(place) + tabId()) === null) keepCopy(place, text);
+  else showAlive();
 }
 
 /** Removes this tab's copy. */
@@ -69,7 +92,7 @@ export function removeCopies(owner: string): void {
 }
 
 /** Removes what nobody came for, whoever typed it. */
-export function removeOldCopies(): void {
+function removeOldCopies(): void {
   for (const key of keysUnder(COPY)) {
     const copy = copyAt(key);
     if (!copy || Date.now() - copy.at > KEPT_MS) localStorage.removeItem(key);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { sessionStore } from './session-store.ts';
-import { hasCopies } from './tab-copies.ts';
+import { hasCopies, startTab } from './tab-copies.ts';
 import { followForgetting, forgetDrafts, lastingDraft } from './tab-draft.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,9 +18,11 @@ const ana = {
   profileId: '1',
 };
 
-/** A tab of its own that is opened: what it keeps, with nothing of the tabs before. */
-function openTab() {
+/** A tab of its own that is opened: what it keeps, with nothing of the tabs before but what it is a copy of. */
+function openTab(copied: Readonly<Record<string, string>> = {}) {
   sessionStorage.clear();
+  for (const [key, kept] of Object.entries(copied)) sessionStorage.setItem(key, kept);
+  startTab();
   return lastingDraft('prueba', z.string());
 }
 const closeTab = () => window.dispatchEvent(new Event('pagehide'));
@@ -77,7 +79,9 @@ it('nothing is left of what was saved, of who signed out, or of what nobody came
   first.write('5', 'De hace mucho.');
   closeTab();
   vi.setSystemTime(Date.now() + 15 * DAY_MS);
-  expect(openTab().read('5')).toBeNull();
+  sessionStore.set({ ...ana, id: '2' });
+  openTab();
+  sessionStore.set(ana);
   expect(Object.keys(localStorage)).toEqual(['comarca.usuario']);
 });
 
@@ -95,4 +99,26 @@ it('who signs out in another tab leaves nothing in this one; an expired session 
   localStorage.clear();
   sessionStore.set(ana);
   expect(draft.read('5')).toBeNull();
+});
+
+it('a tab that is loaded again, or comes back as it was left, is still there', () => {
+  openTab().write('5', 'Mía.');
+  const kept = { ...sessionStorage };
+  closeTab();
+  const loaded = openTab(kept);
+  expect(loaded.read('5')).toBe('Mía.');
+  expect(openTab().read('5')).toBeNull();
+  closeTab();
+  openTab(kept);
+  closeTab();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(openTab().read('5')).toBeNull();
+});
+
+it('a tab that is the copy of another one leaves the copy of that one', () => {
+  openTab().write('5', 'Mía.');
+  const twin = openTab({ ...sessionStorage });
+  expect(twin.read('5')).toBe('Mía.');
+  twin.clear('5');
+  expect(hasCopies(ana.id)).toBe(true);
 });

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { sessionStore } from './session-store.ts';
 import {
   type CopyPlace,
+  keepCopied,
   keepCopy,
   removeCopies,
   removeCopy,
-  removeOldCopies,
   takeCopy,
 } from './tab-copies.ts';
 
@@ -59,13 +59,13 @@ export function lastingDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDr
     inTab.write(record, kept);
     if (sessionStore.get() !== null) keepCopy(placeOf(record), JSON.stringify(kept));
   };
-  let isSwept = false;
   return {
     read(record) {
-      if (!isSwept) removeOldCopies();
-      isSwept = true;
       const own = inTab.read(record);
-      if (own !== null) return own;
+      if (own !== null) {
+        if (sessionStore.get() !== null) keepCopied(placeOf(record), JSON.stringify(own));
+        return own;
+      }
       const left = parsed(schema, takeCopy(placeOf(record)));
       if (left !== null) write(record, left);
       return left;
