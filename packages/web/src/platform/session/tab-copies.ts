@@ -68,20 +68,28 @@ export function removeCopy(place: CopyPlace): void {
   localStorage.removeItem(prefixOf(place) + tabId());
 }
 
-/** The newest copy that a tab left which is no longer there; nobody else is given it again. */
-export function takeCopy(place: CopyPlace): string | null {
+/** A copy that a tab left which is no longer there. */
+interface LeftCopy {
+  text: string;
+  /** once it is taken, nobody else is given it again */
+  remove(): void;
+}
+
+/** What tabs left of a place, the newest first. */
+export function leftCopies(place: CopyPlace): LeftCopy[] {
   const prefix = prefixOf(place);
-  const [newest] = keysUnder(prefix)
-    .filter((key) => !isAlive(key.slice(prefix.length)))
+  return oldestFirst(keysUnder(prefix).filter((key) => !isAlive(key.slice(prefix.length))))
+    .toReversed()
+    .map(({ key, copy: { text } }) => ({ text, remove: () => localStorage.removeItem(key) }));
+}
+
+const oldestFirst = (keys: readonly string[]) =>
+  keys
     .flatMap((key) => {
       const copy = copyAt(key);
       return copy ? [{ key, copy }] : [];
     })
-    .toSorted((one, other) => other.copy.at - one.copy.at);
-  if (!newest) return null;
-  localStorage.removeItem(newest.key);
-  return newest.copy.text;
-}
+    .toSorted((one, other) => one.copy.at - other.copy.at);
 
 /** Whether anything that this person typed and did not save is kept beyond its tab. */
 export const hasCopies = (owner: string): boolean => keysUnder(prefixOf({ owner })).length > 0;

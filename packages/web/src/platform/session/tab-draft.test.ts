@@ -122,3 +122,28 @@ it('a tab that is the copy of another one leaves the copy of that one', () => {
   twin.clear('5');
   expect(hasCopies(ana.id)).toBe(true);
 });
+
+it('of what several tabs left, the newest comes first, and takes with it what it stands for', () => {
+  const leave = (text: string) => {
+    openTab().write('5', text);
+    closeTab();
+    vi.advanceTimersByTime(1_000);
+  };
+  const words = { replaces: (newer: string, older: string) => newer.startsWith(older) };
+  for (const text of ['De antes.', 'Mía', 'Mía, más.']) leave(text);
+  sessionStorage.clear();
+  const next = lastingDraft('prueba', z.string(), words);
+  expect(next.read('5')).toBe('Mía, más.');
+  next.clear('5');
+  expect(next.read('5')).toBe('De antes.');
+  next.clear('5');
+  expect(hasCopies(ana.id)).toBe(false);
+});
+
+it('what another version left in another shape stays for it', () => {
+  openTab().write('5', 'Mía.');
+  closeTab();
+  sessionStorage.clear();
+  expect(lastingDraft('prueba', z.object({ text: z.string() })).read('5')).toBeNull();
+  expect(openTab().read('5')).toBe('Mía.');
+});

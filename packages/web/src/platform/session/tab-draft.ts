@@ -4,9 +4,9 @@ import {
   type CopyPlace,
   keepCopied,
   keepCopy,
+  leftCopies,
   removeCopies,
   removeCopy,
-  takeCopy,
 } from './tab-copies.ts';
 
 /** Before the drafts of this tab that last beyond it: all of a person's are found by it. */
@@ -47,11 +47,20 @@ function draftAt<Kept>(keyOf: (record: string) => string, schema: z.ZodType<Kept
   };
 }
 
+interface LastingOptions<Kept> {
+  /** whether the newer one of two that tabs left stands for the older one too: both are never unless said */
+  replaces?: (newer: Kept, older: Kept) => boolean;
+}
+
 /**
  * The same beyond the tab: where it was closed, or ended with its machine, the next tab of the same person
  * goes on with what was typed. Who signs out leaves nothing of it to other tabs.
  */
-export function lastingDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDraft<Kept> {
+export function lastingDraft<Kept>(
+  name: string,
+  schema: z.ZodType<Kept>,
+  { replaces = () => false }: LastingOptions<Kept> = {},
+): TabDraft<Kept> {
   const inTab = draftAt((record) => `${LASTING}${ownerId()}|${name}|${record}`, schema);
   const placeOf = (record: string): CopyPlace => ({ owner: ownerId(), name, record });
   const write = (record: string, kept: Kept): void => {
@@ -59,6 +68,12 @@ export function lastingDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDr
     inTab.write(record, kept);
     if (sessionStore.get() !== null) keepCopy(placeOf(record), JSON.stringify(kept));
   };
+  /** What is of another shape stays: another version of the application may read it. */
+  const leftOf = (record: string) =>
+    leftCopies(placeOf(record)).flatMap(({ text, remove }) => {
+      const kept = parsed(schema, text);
+      return kept === null ? [] : [{ kept, remove }];
+    });
   return {
     read(record) {
       const own = inTab.read(record);
@@ -66,9 +81,12 @@ export function lastingDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDr
         if (sessionStore.get() !== null) keepCopied(placeOf(record), JSON.stringify(own));
         return own;
       }
-      const left = parsed(schema, takeCopy(placeOf(record)));
-      if (left !== null) write(record, left);
-      return left;
+      const [taken, ...older] = leftOf(record);
+      if (!taken) return null;
+      taken.remove();
+      for (const { kept, remove } of older) if (replaces(taken.kept, kept)) remove();
+      write(record, taken.kept);
+      return taken.kept;
     },
     write,
     clear(record) {

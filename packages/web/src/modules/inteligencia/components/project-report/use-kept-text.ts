@@ -21,8 +21,13 @@ const pendingOver = (text: string, before: string): Pending => ({ text, before, 
 /** So many are held of what was sent without an answer: texts are long. */
 const MOST_UNANSWERED = 20;
 
-/** What was typed and not yet saved, by the text's place. */
-export const keptTextDrafts = lastingDraft('informeIt.texto', pendingSchema);
+/**
+ * What was typed and not yet saved, by the text's place. Of two that were begun over the same text the newer
+ * one is meant: the older one would come back as the text of somebody else.
+ */
+export const keptTextDrafts = lastingDraft('informeIt.texto', pendingSchema, {
+  replaces: (newer, older) => newer.before === older.before,
+});
 
 /** Where the text of a report's node is kept in the browser. */
 export const placeOfText = (report: string, node: string): string => `${report}.${node}`;
