@@ -46,21 +46,54 @@ const showAgain = (): void => {
   if (sessionStorage.getItem(TAB)) showAlive();
 };
 
-/** Keeps a copy of what this tab holds. */
+/**
+ * Keeps a copy of what this tab holds. In a full store those of the person's tabs that are there make room: they
+ * hold the same themselves. Where that is not enough, this tab alone holds it.
+ */
 export function keepCopy(place: CopyPlace, text: string): void {
   const copy: Copy = { text, at: Date.now() };
   try {
-    localStorage.setItem(prefixOf(place) + tabId(), JSON.stringify(copy));
+    const key = prefixOf(place) + tabId();
+    const mine = prefixOf({ owner: place.owner });
+    const others = () => oldestFirst(keysUnder(mine)).filter((one) => isHeld(one) && one !== key);
+    store(key, JSON.stringify(copy), others);
     showAlive();
   } catch {
-    // The browser's room is full: the tab itself still holds it.
+    // The tab's own store is full too: the screen itself still holds it.
   }
 }
 
 /** What this tab holds since before is still copied. */
 export function keepCopied(place: CopyPlace, text: string): void {
-  if (localStorage.getItem(prefixOf(place) + tabId()) === null) keepCopy(place, text);
-  else showAlive();
+  if (localStorage.getItem(prefixOf(place) + sessionStorage.getItem(TAB)) === null) {
+    keepCopy(place, text);
+  } else showAlive();
+}
+
+/**
+ * Keeps what goes before any copy: in a full store they make room, first those that a tab holds itself.
+ * @returns false where it could not be kept
+ */
+export const keepBeforeCopies = (key: string, text: string): boolean =>
+  store(key, text, () => {
+    const copies = oldestFirst(keysUnder(COPY));
+    return [...copies.filter(isHeld), ...copies.filter((one) => !isHeld(one))];
+  });
+
+/** @param spare the keys of what may go to make room, the least missed first */
+function store(key: string, text: string, spare: () => string[]): boolean {
+  let toGo: string[] | null = null;
+  for (;;) {
+    try {
+      localStorage.setItem(key, text);
+      return true;
+    } catch {
+      toGo ??= spare();
+      const next = toGo.shift();
+      if (next === undefined) return false;
+      localStorage.removeItem(next);
+    }
+  }
 }
 
 /** Removes this tab's copy. */
@@ -76,20 +109,26 @@ interface LeftCopy {
 }
 
 /** What tabs left of a place, the newest first. */
-export function leftCopies(place: CopyPlace): LeftCopy[] {
-  const prefix = prefixOf(place);
-  return oldestFirst(keysUnder(prefix).filter((key) => !isAlive(key.slice(prefix.length))))
+export const leftCopies = (place: CopyPlace): LeftCopy[] =>
+  oldestFirst(keysUnder(prefixOf(place)).filter((key) => !isHeld(key)))
     .toReversed()
-    .map(({ key, copy: { text } }) => ({ text, remove: () => localStorage.removeItem(key) }));
-}
+    .map((key) => ({
+      text: copyAt(key)?.text ?? '',
+      remove: () => localStorage.removeItem(key),
+    }));
 
-const oldestFirst = (keys: readonly string[]) =>
+/** Whether the tab of a copy is there. */
+const isHeld = (key: string): boolean => isAlive(key.slice(key.lastIndexOf('|') + 1));
+
+/** The keys of those that can be read. */
+const oldestFirst = (keys: readonly string[]): string[] =>
   keys
     .flatMap((key) => {
       const copy = copyAt(key);
-      return copy ? [{ key, copy }] : [];
+      return copy ? [{ key, at: copy.at }] : [];
     })
-    .toSorted((one, other) => one.copy.at - other.copy.at);
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ key }) => key);
 
 /** Whether anything that this person typed and did not save is kept beyond its tab. */
 export const hasCopies = (owner: string): boolean => keysUnder(prefixOf({ owner })).length > 0;
@@ -144,7 +183,13 @@ function showAlive(): void {
   const tab = tabId();
   if (beating.tab === tab) return;
   window.clearInterval(beating.timer);
-  const show = () => localStorage.setItem(ALIVE + tab, String(Date.now()));
+  const show = () => {
+    try {
+      localStorage.setItem(ALIVE + tab, String(Date.now()));
+    } catch {
+      // The browser's room is full: another tab may take over what this one has copied.
+    }
+  };
   show();
   beating = { tab, timer: window.setInterval(show, BEAT_MS) };
   const stop = () => {

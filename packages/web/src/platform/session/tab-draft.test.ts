@@ -147,3 +147,36 @@ it('what another version left in another shape stays for it', () => {
   expect(lastingDraft('prueba', z.object({ text: z.string() })).read('5')).toBeNull();
   expect(openTab().read('5')).toBe('Mía.');
 });
+
+/** As a browser that has room for so many characters more. */
+function withRoomFor(room: number) {
+  const set = localStorage.setItem.bind(localStorage);
+  const length = () => Object.entries(localStorage).join('').length;
+  const most = length() + room;
+  return vi.spyOn(localStorage, 'setItem').mockImplementation((key, text) => {
+    const known = localStorage.getItem(key)?.length ?? -key.length - 1;
+    if (length() + text.length - known > most) throw new Error('full');
+    set(key, text);
+  });
+}
+
+it('in a full browser, copies of texts that a tab holds make room for newer ones, and all for who signs in', () => {
+  openTab().write('4', 'De un equipo apagado.'.repeat(9));
+  closeTab();
+  const draft = openTab();
+  draft.write('5', 'Mía.'.repeat(40));
+  const full = withRoomFor(40);
+  draft.write('6', 'Otra.'.repeat(30));
+  const copied = () =>
+    Object.keys(localStorage)
+      .filter((key) => key.includes('copia'))
+      .map((key) => key.split('|')[3]);
+  expect(copied().toSorted()).toEqual(['4', '6']);
+  expect(draft.read('5')).toBe('Mía.'.repeat(40));
+  sessionStore.set({ ...ana, fullName: 'Ana'.repeat(70) });
+  expect(copied()).toEqual(['4']);
+  sessionStore.set({ ...ana, id: '2', fullName: 'Ana'.repeat(900) });
+  expect(sessionStore.get()?.id).toBe('2');
+  expect(localStorage.getItem('comarca.usuario')).toBeNull();
+  full.mockRestore();
+});

@@ -50,6 +50,8 @@ function draftAt<Kept>(keyOf: (record: string) => string, schema: z.ZodType<Kept
 interface LastingOptions<Kept> {
   /** whether the newer one of two that tabs left stands for the older one too: both are never unless said */
   replaces?: (newer: Kept, older: Kept) => boolean;
+  /** what of it is kept beyond the tab, where the room is for all tabs together: all of it unless said */
+  copied?: (kept: Kept) => Kept;
 }
 
 /**
@@ -59,14 +61,15 @@ interface LastingOptions<Kept> {
 export function lastingDraft<Kept>(
   name: string,
   schema: z.ZodType<Kept>,
-  { replaces = () => false }: LastingOptions<Kept> = {},
+  { replaces = () => false, copied = (kept) => kept }: LastingOptions<Kept> = {},
 ): TabDraft<Kept> {
   const inTab = draftAt((record) => `${LASTING}${ownerId()}|${name}|${record}`, schema);
   const placeOf = (record: string): CopyPlace => ({ owner: ownerId(), name, record });
+  const copyOf = (kept: Kept): string => JSON.stringify(copied(kept));
   const write = (record: string, kept: Kept): void => {
     if (hasLeft()) return;
     inTab.write(record, kept);
-    if (sessionStore.get() !== null) keepCopy(placeOf(record), JSON.stringify(kept));
+    if (sessionStore.get() !== null) keepCopy(placeOf(record), copyOf(kept));
   };
   /** What is of another shape stays: another version of the application may read it. */
   const leftOf = (record: string) =>
@@ -78,7 +81,7 @@ export function lastingDraft<Kept>(
     read(record) {
       const own = inTab.read(record);
       if (own !== null) {
-        if (sessionStore.get() !== null) keepCopied(placeOf(record), JSON.stringify(own));
+        if (sessionStore.get() !== null) keepCopied(placeOf(record), copyOf(own));
         return own;
       }
       const [taken, ...older] = leftOf(record);
