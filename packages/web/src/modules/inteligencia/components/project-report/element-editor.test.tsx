@@ -258,6 +258,8 @@ it('a list that may not be written or is full takes nothing that was kept, and l
   };
   show(1, false);
   fireEvent.click(await screen.findByRole('button', { name: 'Editar: R0' }));
+  await screen.findByRole('textbox', { name: /Elemento 1/ });
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('elemento'))).toEqual([]);
   fireEvent.change(await screen.findByRole('textbox', { name: /Elemento 1/ }), {
     target: { value: 'R0 mejor' },
   });
