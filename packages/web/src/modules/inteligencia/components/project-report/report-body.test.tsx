@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
 import type { ProjectReport, ReportNode } from '../../operations/project-report.ts';
+import { layer as opened } from './opened-layer.fixture.ts';
 import { ReportBody } from './report-body.tsx';
 
 const layer = (node: string, outcome: string, error: string | null) => ({
@@ -66,43 +67,6 @@ const leaf = (id: string): ReportNode => ({
   capa: id,
   layerId: id,
 });
-/** A layer as it is opened. */
-const opened = {
-  ...layer('N1', 'SIN CRUCE', null),
-  analisis: '',
-  analisisPorRevisar: false,
-  estado: 'SIN ASIGNAR',
-  observacion: '',
-  asignadoId: null,
-  asignadoA: null,
-  version: 1,
-  configuracionCapa: null,
-  imagen: null,
-  ultimaSincronizacion: null,
-  detalle: {
-    id: '9',
-    order: 1,
-    tipo: 'capa',
-    numeral: '1.1',
-    nombre: 'rios',
-    analisis: '',
-    analisisPorRevisar: false,
-    mostrarInforme: true,
-    totalResultados: 0,
-    ocultos: 0,
-    infoCruce: '{"type":"FeatureCollection","features":[]}',
-    columnas: [],
-    tablaPostgis: null,
-    estado: 'SIN CRUCE',
-    error: null,
-    vencida: false,
-    cambioCapa: null,
-    segundos: 1,
-    resumen: null,
-    reparadas: { total: 0, primeras: [] },
-  },
-};
-
 function Chosen() {
   const [node, setNode] = useState('N1');
   const known = {
