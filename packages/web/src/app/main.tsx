@@ -5,6 +5,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { unreachable } from '../platform/http/send.ts';
 import { followOtherTabs, sessionStore } from '../platform/session/session-store.ts';
+import { startTab } from '../platform/session/tab-copies.ts';
+import { followForgetting } from '../platform/session/tab-draft.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { type SignInAddress, signInAddress } from './visitor-address.ts';
 import { VisitorPage } from './visitor-page.tsx';
@@ -13,6 +15,8 @@ const container = document.getElementById('raiz');
 if (!container) throw new Error('index.html has no #raiz');
 const root = createRoot(container);
 followOtherTabs();
+followForgetting();
+startTab();
 
 const visitor = sessionStore.get() === null ? signInAddress(window.location) : null;
 if (visitor) waitForSignIn(visitor);

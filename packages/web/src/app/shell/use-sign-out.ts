@@ -2,7 +2,8 @@ import { signOut } from '../../modules/usuarios/public.ts';
 import { useAlerts } from '../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../platform/confirm/confirm.tsx';
 import type { SessionUser } from '../../platform/session/session-store.ts';
-import { hasCopies, removeCopies } from '../../platform/session/tab-copies.ts';
+import { hasCopies } from '../../platform/session/tab-copies.ts';
+import { forgetDrafts } from '../../platform/session/tab-draft.ts';
 import { useWhatWaits } from './waiting-parts.tsx';
 
 const STAYS = {
@@ -23,7 +24,7 @@ const STAYS = {
 const TEXTS = {
   title: '¿Salir con textos sin guardar?',
   message:
-    'Hay textos suyos de informes que no se han guardado. Al salir se quitan de este equipo: para conservarlos, cancele y abra el informe hasta que diga «Guardado».',
+    'Hay textos suyos de informes que no se han guardado. Al salir se quitan de este equipo: para conservarlos, cancele, abra el informe hasta que diga «Guardado» y agregue los elementos que estén escritos sin agregar.',
   confirm: 'Salir sin guardarlos',
   danger: true,
 };
@@ -39,7 +40,7 @@ export function useSignOut(user: SessionUser): () => Promise<void> {
     if (hasCopies(user.id) && !(await confirm(TEXTS))) return;
     try {
       await signOut();
-      removeCopies(user.id);
+      forgetDrafts(user.id);
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       alerts.error(`Ocurrió un error al tratar de cerrar la sesión: ${detail}`);

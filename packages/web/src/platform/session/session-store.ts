@@ -1,3 +1,5 @@
+import { keepBeforeCopies } from './tab-copies.ts';
+
 const KEY = 'comarca.usuario';
 
 /** The signed-in user as the browser keeps it. The session itself is a cookie it cannot read. */
@@ -39,7 +41,9 @@ export const sessionStore = {
   },
 
   set(user: SessionUser): void {
-    localStorage.setItem(KEY, JSON.stringify(user));
+    // A full store keeps nobody out: this tab knows who it is, and no other is told that it is the one before.
+    const isKept = keepBeforeCopies(KEY, JSON.stringify(user));
+    if (!isKept && read()?.id !== user.id) localStorage.removeItem(KEY);
     publish({ user, end: null, elsewhere: false });
   },
 

@@ -29,14 +29,70 @@ export interface CopyPlace {
   record: string;
 }
 
-/** Keeps a copy of what this tab holds. */
+/**
+ * Removes what nobody came for, and tells the other tabs that this one is there again where it has copies. A
+ * tab that was made as a copy of another one becomes one of its own. Called once, when the application starts.
+ */
+export function startTab(): void {
+  removeOldCopies();
+  const known = sessionStorage.getItem(TAB);
+  if (known && isAlive(known)) sessionStorage.removeItem(TAB);
+  showAgain();
+  window.addEventListener('pageshow', showAgain);
+}
+
+/** Tells that this tab is there, where its page was loaded again or comes back as it was left. */
+const showAgain = (): void => {
+  if (sessionStorage.getItem(TAB)) showAlive();
+};
+
+/**
+ * Keeps a copy of what this tab holds. In a full store those of the person's tabs that are there make room: they
+ * hold the same themselves. Where that is not enough, this tab alone holds it.
+ */
 export function keepCopy(place: CopyPlace, text: string): void {
   const copy: Copy = { text, at: Date.now() };
   try {
-    localStorage.setItem(prefixOf(place) + tabId(), JSON.stringify(copy));
+    const key = prefixOf(place) + tabId();
+    const mine = prefixOf({ owner: place.owner });
+    const others = () => oldestFirst(keysUnder(mine)).filter((one) => isHeld(one) && one !== key);
+    store(key, JSON.stringify(copy), others);
     showAlive();
   } catch {
-    // The browser's room is full: the tab itself still holds it.
+    // The tab's own store is full too: the screen itself still holds it.
+  }
+}
+
+/** What this tab holds since before is still copied. */
+export function keepCopied(place: CopyPlace, text: string): void {
+  if (localStorage.getItem(prefixOf(place) + sessionStorage.getItem(TAB)) === null) {
+    keepCopy(place, text);
+  } else showAlive();
+}
+
+/**
+ * Keeps what goes before any copy: in a full store they make room, first those that a tab holds itself.
+ * @returns false where it could not be kept
+ */
+export const keepBeforeCopies = (key: string, text: string): boolean =>
+  store(key, text, () => {
+    const copies = oldestFirst(keysUnder(COPY));
+    return [...copies.filter(isHeld), ...copies.filter((one) => !isHeld(one))];
+  });
+
+/** @param spare the keys of what may go to make room, the least missed first */
+function store(key: string, text: string, spare: () => string[]): boolean {
+  let toGo: string[] | null = null;
+  for (;;) {
+    try {
+      localStorage.setItem(key, text);
+      return true;
+    } catch {
+      toGo ??= spare();
+      const next = toGo.shift();
+      if (next === undefined) return false;
+      localStorage.removeItem(next);
+    }
   }
 }
 
@@ -45,20 +101,34 @@ export function removeCopy(place: CopyPlace): void {
   localStorage.removeItem(prefixOf(place) + tabId());
 }
 
-/** The newest copy that a tab left which is no longer there; nobody else is given it again. */
-export function takeCopy(place: CopyPlace): string | null {
-  const prefix = prefixOf(place);
-  const [newest] = keysUnder(prefix)
-    .filter((key) => !isAlive(key.slice(prefix.length)))
+/** A copy that a tab left which is no longer there. */
+interface LeftCopy {
+  text: string;
+  /** once it is taken, nobody else is given it again */
+  remove(): void;
+}
+
+/** What tabs left of a place, the newest first. */
+export const leftCopies = (place: CopyPlace): LeftCopy[] =>
+  oldestFirst(keysUnder(prefixOf(place)).filter((key) => !isHeld(key)))
+    .toReversed()
+    .map((key) => ({
+      text: copyAt(key)?.text ?? '',
+      remove: () => localStorage.removeItem(key),
+    }));
+
+/** Whether the tab of a copy is there. */
+const isHeld = (key: string): boolean => isAlive(key.slice(key.lastIndexOf('|') + 1));
+
+/** The keys of those that can be read. */
+const oldestFirst = (keys: readonly string[]): string[] =>
+  keys
     .flatMap((key) => {
       const copy = copyAt(key);
-      return copy ? [{ key, copy }] : [];
+      return copy ? [{ key, at: copy.at }] : [];
     })
-    .toSorted((one, other) => other.copy.at - one.copy.at);
-  if (!newest) return null;
-  localStorage.removeItem(newest.key);
-  return newest.copy.text;
-}
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ key }) => key);
 
 /** Whether anything that this person typed and did not save is kept beyond its tab. */
 export const hasCopies = (owner: string): boolean => keysUnder(prefixOf({ owner })).length > 0;
@@ -69,7 +139,7 @@ export function removeCopies(owner: string): void {
 }
 
 /** Removes what nobody came for, whoever typed it. */
-export function removeOldCopies(): void {
+function removeOldCopies(): void {
   for (const key of keysUnder(COPY)) {
     const copy = copyAt(key);
     if (!copy || Date.now() - copy.at > KEPT_MS) localStorage.removeItem(key);
@@ -113,7 +183,13 @@ function showAlive(): void {
   const tab = tabId();
   if (beating.tab === tab) return;
   window.clearInterval(beating.timer);
-  const show = () => localStorage.setItem(ALIVE + tab, String(Date.now()));
+  const show = () => {
+    try {
+      localStorage.setItem(ALIVE + tab, String(Date.now()));
+    } catch {
+      // The browser's room is full: another tab may take over what this one has copied.
+    }
+  };
   show();
   beating = { tab, timer: window.setInterval(show, BEAT_MS) };
   const stop = () => {

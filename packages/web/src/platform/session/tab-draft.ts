@@ -1,6 +1,18 @@
 import type { z } from 'zod';
 import { sessionStore } from './session-store.ts';
-import { type CopyPlace, keepCopy, removeCopy, removeOldCopies, takeCopy } from './tab-copies.ts';
+import {
+  type CopyPlace,
+  keepCopied,
+  keepCopy,
+  leftCopies,
+  removeCopies,
+  removeCopy,
+} from './tab-copies.ts';
+
+/** Before the drafts of this tab that last beyond it: all of a person's are found by it. */
+const LASTING = 'comarca.texto|';
+/** Tells the other tabs whose drafts go. */
+const FORGET = 'comarca.olvido';
 
 /** What was typed and not yet saved, by the record that it belongs to. */
 export interface TabDraft<Kept> {
@@ -16,7 +28,10 @@ export interface TabDraft<Kept> {
  * @param name where it is kept, one for each kind of draft
  */
 export function tabDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDraft<Kept> {
-  const keyOf = (record: string): string => `comarca.${name}.${ownerId()}.${record}`;
+  return draftAt((record) => `comarca.${name}.${ownerId()}.${record}`, schema);
+}
+
+function draftAt<Kept>(keyOf: (record: string) => string, schema: z.ZodType<Kept>): TabDraft<Kept> {
   return {
     read: (record) => parsed(schema, sessionStorage.getItem(keyOf(record))),
     write(record, kept) {
@@ -32,27 +47,49 @@ export function tabDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDraft<
   };
 }
 
+interface LastingOptions<Kept> {
+  /** whether the newer one of two that tabs left stands for the older one too: both are never unless said */
+  replaces?: (newer: Kept, older: Kept) => boolean;
+  /** what of it is kept beyond the tab, where the room is for all tabs together: all of it unless said */
+  copied?: (kept: Kept) => Kept;
+}
+
 /**
  * The same beyond the tab: where it was closed, or ended with its machine, the next tab of the same person
  * goes on with what was typed. Who signs out leaves nothing of it to other tabs.
  */
-export function lastingDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDraft<Kept> {
-  const inTab = tabDraft(name, schema);
+export function lastingDraft<Kept>(
+  name: string,
+  schema: z.ZodType<Kept>,
+  { replaces = () => false, copied = (kept) => kept }: LastingOptions<Kept> = {},
+): TabDraft<Kept> {
+  const inTab = draftAt((record) => `${LASTING}${ownerId()}|${name}|${record}`, schema);
   const placeOf = (record: string): CopyPlace => ({ owner: ownerId(), name, record });
+  const copyOf = (kept: Kept): string => JSON.stringify(copied(kept));
   const write = (record: string, kept: Kept): void => {
+    if (hasLeft()) return;
     inTab.write(record, kept);
-    if (sessionStore.get() !== null) keepCopy(placeOf(record), JSON.stringify(kept));
+    if (sessionStore.get() !== null) keepCopy(placeOf(record), copyOf(kept));
   };
-  let isSwept = false;
+  /** What is of another shape stays: another version of the application may read it. */
+  const leftOf = (record: string) =>
+    leftCopies(placeOf(record)).flatMap(({ text, remove }) => {
+      const kept = parsed(schema, text);
+      return kept === null ? [] : [{ kept, remove }];
+    });
   return {
     read(record) {
-      if (!isSwept) removeOldCopies();
-      isSwept = true;
       const own = inTab.read(record);
-      if (own !== null) return own;
-      const left = parsed(schema, takeCopy(placeOf(record)));
-      if (left !== null) write(record, left);
-      return left;
+      if (own !== null) {
+        if (sessionStore.get() !== null) keepCopied(placeOf(record), copyOf(own));
+        return own;
+      }
+      const [taken, ...older] = leftOf(record);
+      if (!taken) return null;
+      taken.remove();
+      for (const { kept, remove } of older) if (replaces(taken.kept, kept)) remove();
+      write(record, taken.kept);
+      return taken.kept;
     },
     write,
     clear(record) {
@@ -60,6 +97,38 @@ export function lastingDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDr
       removeCopy(placeOf(record));
     },
   };
+}
+
+/**
+ * Removes the lasting drafts of who leaves, in this tab and in all others. The editors that close afterwards
+ * keep nothing more.
+ */
+export function forgetDrafts(owner: string): void {
+  removeCopies(owner);
+  forgetHere(owner);
+  try {
+    localStorage.setItem(FORGET, owner);
+    localStorage.removeItem(FORGET);
+  } catch {
+    // The browser's room is full: the other tabs keep theirs until they are closed.
+  }
+}
+
+/** Forgets what another tab's person leaves. Called once, when the application starts. */
+export function followForgetting(): void {
+  window.addEventListener('storage', forgetToo);
+}
+
+const forgetToo = ({ key, newValue }: StorageEvent): void => {
+  if (key === FORGET && newValue) forgetHere(newValue);
+};
+
+function forgetHere(owner: string): void {
+  gone = owner;
+  const ofOwner = `${LASTING}${owner}|`;
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(ofOwner)) sessionStorage.removeItem(key);
+  }
 }
 
 function parsed<Kept>(schema: z.ZodType<Kept>, text: string | null): Kept | null {
@@ -72,9 +141,16 @@ function parsed<Kept>(schema: z.ZodType<Kept>, text: string | null): Kept | null
 }
 
 let owner = '';
+/** Whose drafts were forgotten, until somebody signs in again. */
+let gone: string | null = null;
+
+const hasLeft = (): boolean => sessionStore.get() === null && gone === owner;
 
 /** After the session ends, what is typed still belongs to who was there. */
 function ownerId(): string {
-  owner = sessionStore.get()?.id ?? owner;
+  const user = sessionStore.get();
+  if (!user) return owner;
+  gone = null;
+  owner = user.id;
   return owner;
 }

@@ -12,6 +12,7 @@ import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
 import { ElementEditor } from './element-editor.tsx';
 import { ItemsEditor } from './items-editor.tsx';
 import { UnsentTextsContext } from './unsent-texts.ts';
+import { keptTextDrafts } from './use-kept-text.ts';
 import { useProjectReport } from './use-project-report.ts';
 import { useUnsentGuard } from './use-unsent-guard.ts';
 
@@ -257,6 +258,8 @@ it('a list that may not be written or is full takes nothing that was kept, and l
   };
   show(1, false);
   fireEvent.click(await screen.findByRole('button', { name: 'Editar: R0' }));
+  await screen.findByRole('textbox', { name: /Elemento 1/ });
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('elemento'))).toEqual([]);
   fireEvent.change(await screen.findByRole('textbox', { name: /Elemento 1/ }), {
     target: { value: 'R0 mejor' },
   });
@@ -275,4 +278,20 @@ it('a list that may not be written or is full takes nothing that was kept, and l
   await screen.findByText(/La lista ya tiene/);
   expect(lost).toHaveProperty('value', 'R0 mejor');
   expect(changed).toEqual([]);
+});
+
+it('an older text that another tab left over the same one is no text of somebody else', () => {
+  const place = '5.introduccion';
+  const leave = (text: string) => {
+    sessionStorage.clear();
+    keptTextDrafts.write(place, { text, before: '', unanswered: [...'abcdef'] });
+    window.dispatchEvent(new Event('pagehide'));
+  };
+  stage = onStage(null, []);
+  leave('De antes.');
+  leave('De ahora.');
+  sessionStorage.clear();
+  expect(keptTextDrafts.read(place)).toMatchObject({ unanswered: ['d', 'e', 'f'] });
+  keptTextDrafts.clear(place);
+  expect(keptTextDrafts.read(place)).toBeNull();
 });

@@ -5,52 +5,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
 import type { ListedLayer, ProjectReport } from '../../operations/project-report.ts';
 import { LayerPanel } from './layer-panel.tsx';
+import { layer } from './opened-layer.fixture.ts';
 
 const PATIENCE = { timeout: 6_000 };
 const WRITES = ['inteligencia_territorio.change_proyectoit'] as const;
 const REVIEWS = ['inteligencia_territorio.change_estructuraproyectoit'] as const;
-
-const layer = {
-  id: '9',
-  nodo: 'C0000001',
-  sync: true,
-  cross: false,
-  pendiente: false,
-  resultado: 'SIN CRUCE',
-  error: null,
-  ultimaSincronizacion: '2026-11-25T10:00:00.000Z',
-  analisis: '',
-  analisisPorRevisar: false,
-  estado: 'SIN ASIGNAR',
-  observacion: '',
-  asignadoId: null as string | null,
-  asignadoA: null as string | null,
-  version: 1,
-  configuracionCapa: null,
-  imagen: null,
-  detalle: {
-    id: '9',
-    order: 1,
-    tipo: 'capa',
-    numeral: '1.1',
-    nombre: 'rios',
-    analisis: '',
-    analisisPorRevisar: false,
-    mostrarInforme: true,
-    totalResultados: 0,
-    ocultos: 0,
-    infoCruce: '{"type":"FeatureCollection","features":[]}',
-    columnas: [],
-    tablaPostgis: null,
-    estado: 'SIN CRUCE',
-    error: null,
-    vencida: false,
-    cambioCapa: null,
-    segundos: 1,
-    resumen: null,
-    reparadas: { total: 0, primeras: [] },
-  },
-};
 
 const listed = { ...layer, capa: 'rios', analysis: false, totalResultados: 0, segundos: 1 };
 

@@ -66,7 +66,15 @@ export function ReportBody({ report, nodes, node, onNode, scope, head }: Props) 
       <div className="informe-cuerpo">
         <div>
           <Missing report={report} />
-          <ReportTree report={report} nodes={shown} chosen={node} onChoose={onNode} />
+          <ReportTree
+            report={report}
+            nodes={shown}
+            chosen={node}
+            onChoose={(id) => {
+              setReached(null);
+              onNode(id);
+            }}
+          />
         </div>
         <div>
           <OpenNode

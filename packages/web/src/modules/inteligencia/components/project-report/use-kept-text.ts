@@ -20,9 +20,17 @@ const pendingOver = (text: string, before: string): Pending => ({ text, before, 
 
 /** So many are held of what was sent without an answer: texts are long. */
 const MOST_UNANSWERED = 20;
+/** And so many beyond the tab: one that is not known as one's own is asked about, and nothing is lost. */
+const MOST_COPIED = 3;
 
-/** What was typed and not yet saved, by the text's place. */
-export const keptTextDrafts = lastingDraft('informeIt.texto', pendingSchema);
+/**
+ * What was typed and not yet saved, by the text's place. Of two that were begun over the same text the newer
+ * one is meant: the older one would come back as the text of somebody else.
+ */
+export const keptTextDrafts = lastingDraft('informeIt.texto', pendingSchema, {
+  replaces: (newer, older) => newer.before === older.before,
+  copied: (kept) => ({ ...kept, unanswered: kept.unanswered.slice(-MOST_COPIED) }),
+});
 
 /** Where the text of a report's node is kept in the browser. */
 export const placeOfText = (report: string, node: string): string => `${report}.${node}`;

@@ -39,8 +39,8 @@ export function useTypedItems(place: string, disabled: boolean) {
   const [typed, setTyped] = useState<Typed>(() => drafts.read(place) ?? NOTHING);
   const change = (changes: Partial<Typed>) => {
     const next = { ...typed, ...changes };
-    if (next.added === '' && next.edited === null) drafts.clear(place);
-    else drafts.write(place, next);
+    if (isUnadded(next)) drafts.write(place, next);
+    else drafts.clear(place);
     setTyped(next);
   };
   // Who may not write has nothing to answer for: it only stays in the browser.
