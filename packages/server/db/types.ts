@@ -312,7 +312,7 @@ export interface ArchivoPermisos {
 }
 
 export interface ArchivoPorLeer {
-  desde: Generated<Date>;
+  desde: Generated<Timestamp>;
   documento_id: number;
   intentos: Generated<number>;
 }
