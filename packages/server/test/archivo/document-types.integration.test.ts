@@ -125,14 +125,14 @@ describe('types of documents', () => {
     const { documento } = await sendFile(test, clerk, file);
     expect((await say(documento, { Proveedor: 'Vuelos SAS', Valor: 10 })).errors).toEqual([]);
     // A name of before the rule that refuses it stays.
-    const nombre = '~$factura.txt';
+    const former = '~$factura.txt';
     await test.app.database.pool.query('update archivo_documentos set nombre = $1 where id = $2', [
-      nombre,
+      former,
       documento,
     ]);
     const { version } = await readTyped(documento);
     const renamed = await clerk.graphql<{ done: { saved: boolean } }>(
-      `mutation { done: saveArchiveDocument(id: "${documento}", version: ${version}, nombre: "${nombre}",
+      `mutation { done: saveArchiveDocument(id: "${documento}", version: ${version}, nombre: "${former}",
         etiquetas: []) { saved } }`,
     );
     expect(renamed.data.done.saved).toBe(true);

@@ -63,12 +63,15 @@ export function TreeView<Leaf extends TreeLeaf>(props: TreeViewProps<Leaf>) {
   );
 }
 
-/** The control draws every node again at each step of a drag: their titles stay what they are until we draw. */
+/**
+ * The control draws every node again at each step of a drag: their titles stay what they are until we draw. By the
+ * node itself, not by its id: the control may draw what a node was before it draws what it is.
+ */
 function drawnOnce<Leaf extends TreeLeaf>(title: (node: TreeNode<Leaf>) => ReactNode) {
-  const drawn = new Map<string, ReactNode>();
+  const drawn = new Map<TreeNode<Leaf>, ReactNode>();
   return (node: TreeNode<Leaf>): ReactNode => {
-    if (!drawn.has(node.id)) drawn.set(node.id, title(node));
-    return drawn.get(node.id);
+    if (!drawn.has(node)) drawn.set(node, title(node));
+    return drawn.get(node);
   };
 }
 
