@@ -271,6 +271,23 @@ describe('projects of territory intelligence', () => {
     expect(asTemplate.saved).toBe(false);
   });
 
+  it('gets the filter that a template has from before a stricter rule, and no other such', async () => {
+    const { id } = (await save({ nombre: 'De antes' })).project;
+    const template = (
+      await leader.save('structureTemplate', { name: 'De antes', structure: TREE, profundidad: 3 })
+    ).structure.id;
+    const { rows } = await test.app.database.pool.query(
+      `update estructuras_it set estructura = jsonb_set(estructura, '{children,0,filtro}',
+         '"nombre ~ uno"') where id = $1 returning estructura`,
+      [template],
+    );
+    const structure = JSON.stringify({ ...rows[0].estructura, id: 'raiz0000', name: 'x' });
+    const alone = await saveStructure({ project: id, structure });
+    expect(alone).toMatchObject({ saved: false, errors: [{ campo: 'structure' }] });
+    const made = await saveStructure({ project: id, structure, template });
+    expect(made).toMatchObject({ saved: true, errors: [] });
+  });
+
   it('nobody without the permission opens, changes or locates anything', async () => {
     const { id } = (await save({ nombre: 'Cerrado' })).project;
     for (const query of [

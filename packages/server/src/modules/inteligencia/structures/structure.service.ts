@@ -115,9 +115,10 @@ async function layersToStore(
   { before, from }: { before: StoredStructure | null; from?: Template | undefined },
 ): Promise<LayerTreeNode[]> {
   const stored = before?.root.children ?? [];
-  // What an earlier rule let into a template is kept by what is made from it.
-  const nodes = await withTables(tx, sent, from?.root.children ?? stored);
-  await requireLayers(tx, nodes, stored);
+  // What an earlier rule let into a template is kept by what is made from it; its layers have to be there.
+  const template = from?.root.children ?? [];
+  const nodes = await withTables(tx, sent, from ? template : stored);
+  await requireLayers(tx, nodes, { before: stored, template });
   return nodes;
 }
 
@@ -129,11 +130,12 @@ async function layersToStore(
 async function requireLayers(
   tx: Tx,
   nodes: readonly LayerTreeNode[],
-  before: readonly LayerTreeNode[],
+  { before, template }: Record<'before' | 'template', readonly LayerTreeNode[]>,
 ): Promise<void> {
   const contentOf = ({ capa, filtro }: LayerNode) => JSON.stringify([capa, filtro]);
   const held = new Set(leavesOf(before).map(({ capa }) => capa));
   const kept = new Set(leavesOf<LayerNode>(before).map(contentOf));
+  const taken = new Set(leavesOf<LayerNode>(template).map(contentOf));
   const fresh = leavesOf<LayerNode>(nodes).filter(
     (leaf) => leaf.capa !== '' && !kept.has(contentOf(leaf)),
   );
@@ -142,7 +144,8 @@ async function requireLayers(
     fresh.map(({ capa }) => capa),
   );
   const known = new Map(found.map((layer) => [layer.nombre, layer]));
-  for (const { name, capa, filtro } of fresh) {
+  for (const leaf of fresh) {
+    const { name, capa, filtro } = leaf;
     const layer = known.get(capa);
     if (!layer && !held.has(capa)) {
       throw fieldError('structure', `La capa «${capa}» de «${name}» no está registrada.`);
@@ -150,7 +153,7 @@ async function requireLayers(
     if (layer?.archivada && !held.has(capa)) {
       throw fieldError('structure', `La capa «${capa}» de «${name}» está archivada.`);
     }
-    const columns = layer?.columnasTabla;
+    const columns = taken.has(contentOf(leaf)) ? undefined : layer?.columnasTabla;
     const fault = columns && filtro !== undefined && faultOf(filtro, columns);
     if (fault) throw fieldError('structure', cutMessages.filterIn(name, fault));
   }
