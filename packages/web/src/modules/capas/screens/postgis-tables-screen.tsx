@@ -174,7 +174,7 @@ const columns = fieldColumns<typeof layerFields, LayerRow>(
       render: ({ nombre, tipo }) => (
         <span className="con-geometria">
           <GeometryIcon tipo={tipo?.nombre ?? null} />
-          {nombre}
+          <WrappedText>{nombre}</WrappedText>
         </span>
       ),
     },
