@@ -141,6 +141,8 @@ async function part(name) {
   return [await runs[name]()];
 }
 
+const SHORT_REASON = 400;
+
 function summarise(all) {
   console.log('');
   for (const { name, passed, failed, seconds, failures = [], unsteady = [] } of all) {
@@ -152,6 +154,10 @@ function summarise(all) {
     for (const failure of unsteady) console.log(`       passed at its second try: ${failure}`);
   }
   const sum = (key) => all.reduce((total, outcome) => total + outcome[key], 0);
+  // Once more in a line each: where only the end of this is kept, the reasons above are cut.
+  for (const failure of all.flatMap(({ failures = [] }) => failures)) {
+    console.log(`FAILED ${failure.replaceAll(/\s+/g, ' ').slice(0, SHORT_REASON)}`);
+  }
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exit(sum('failed') > 0 || all.length === 0 ? 1 : 0);
 }

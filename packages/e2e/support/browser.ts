@@ -9,6 +9,7 @@ import {
   type Request,
   type ViewportSize,
 } from 'playwright-core';
+import { type Exchanges, listenTo } from './exchanges.ts';
 
 const WIDE = { width: 1440, height: 900 };
 /** The narrowest screen that the product serves. */
@@ -62,6 +63,7 @@ export interface Visit {
   complaints: string[];
   /** Waits until the page asks nothing of the server any more and nothing on it says that it loads. */
   settle(): Promise<void>;
+  exchanges: Exchanges;
   /** Ends the visit; nothing of it is left for the next one but the application's files. */
   close(): Promise<void>;
 }
@@ -80,6 +82,7 @@ interface Window {
   page: Page;
   complaints: string[];
   settle: Visit['settle'];
+  exchanges: Exchanges;
 }
 
 /**
@@ -111,7 +114,7 @@ export async function visit(
   const options = { ...own, ...asked } as const;
   const key = JSON.stringify(options);
   const window = freeWindows(browser, key).pop() ?? (await openWindow(browser, key, options));
-  const { context, page, settle } = window;
+  const { context, page, settle, exchanges } = window;
   const complaints: string[] = [];
   window.complaints = complaints;
   const close = async () => {
@@ -126,7 +129,7 @@ export async function visit(
     if (isEmpty) freeWindows(browser, key).push(window);
     else await context.close();
   };
-  return { context, page, settle, close, complaints };
+  return { context, page, settle, exchanges, close, complaints };
 }
 
 /**
@@ -165,7 +168,8 @@ async function openWindow(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  const window: Window = { key, context, page, complaints: [], settle: settling(page) };
+  const settle = settling(page);
+  const window: Window = { key, context, page, complaints: [], settle, exchanges: listenTo(page) };
   page.on('pageerror', (error) => window.complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;

@@ -27,8 +27,8 @@ export function openStage(options?: AppOptions): Stage {
     visitor = await visit(browser, app.url);
   });
   afterEach(async ({ task }) => {
-    const { page, complaints } = visitor;
-    const seen = task.result?.state === 'fail' ? await seenBy(page) : '';
+    const { complaints } = visitor;
+    const seen = task.result?.state === 'fail' ? await seenBy(visitor) : '';
     await visitor.close();
     expect(complaints).toEqual([]);
     // A second reason beside the test's own: the page is gone when somebody reads of it.
@@ -57,7 +57,7 @@ const SEEN_CHARACTERS = 1_500;
 const AFTER_BAR = /- (?:navigation "Menú|main)/;
 
 /** Where a page stood and what it showed beside the menu when its test failed, in a few lines. */
-async function seenBy(page: Page): Promise<string> {
+async function seenBy({ page, exchanges }: Visit): Promise<string> {
   const shown = await page
     .locator('body')
     .ariaSnapshot({ timeout: 5_000 })
@@ -67,6 +67,7 @@ async function seenBy(page: Page): Promise<string> {
   const frames = page.frames().map((frame) => frame.url());
   return [
     `The page stood at ${frames.join(', ')}`,
+    await exchanges.end(),
     `with ${bar.join(' ')}`,
     `and showed: ${content.replaceAll(/\s*\n\s*/g, ' ').slice(0, SEEN_CHARACTERS)}`,
   ].join('\n');

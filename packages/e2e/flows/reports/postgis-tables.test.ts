@@ -95,19 +95,19 @@ describe('spatial tables', () => {
       stage.app.database.pool.query(
         `update tablas_postgis set total_filas = ${rows} where nombre = 'cuerpos_agua'`,
       );
-    const { rows } = await stage.app.database.pool.query<{ n: number }>(
-      `select total_filas as n from tablas_postgis where nombre = 'cuerpos_agua'`,
-    );
+    const total = `select total_filas as n from tablas_postgis where nombre = 'cuerpos_agua'`;
+    const { rows } = await stage.app.database.pool.query<{ n: number }>(total);
     await setRows('200001');
     await page.goto('/v2/tablas_postgis');
     await page.getByRole('button', { name: 'Ver cuerpos_agua' }).click();
     await page.getByRole('button', { name: 'Descargar datos' }).click();
     const dialog = page.getByRole('dialog', { name: /^Descargar / });
     await dialog.getByLabel('Solo lo que se ve en el mapa').check();
-    const map = dialog.getByRole('application').or(dialog.locator('.ol-viewport')).first();
-    await map.waitFor();
+    await dialog.getByRole('application').or(dialog.locator('.ol-viewport')).first().waitFor();
     await expectAccessible(page);
     for (let steps = 0; steps < 5; steps += 1) {
+      // A press while the map still moves starts from where it is then.
+      await page.waitForTimeout(400);
       await dialog.getByRole('button', { name: 'Acercar' }).click();
     }
     await dialog.getByRole('button', { name: 'Preparar archivo' }).click();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import OlMap from 'ol/Map.js';
 import { afterEach, expect, it } from 'vitest';
 import { onStage, type Stage } from '../../../testing/stage.tsx';
@@ -56,6 +56,8 @@ it('offers the bookmarks page after page, the server looks for others, and what 
   fireEvent.change(box, { target: { value: 'ferro' } });
   fireEvent.click(await screen.findByTitle('Vista 229', {}, patient));
   await screen.findByRole('button', { name: 'Editar Vista 229' });
+  // Pressed while the list still closes, the box would close it instead of opening it.
+  await waitFor(() => expect(box.getAttribute('aria-expanded')).toBe('false'), patient);
   // All are offered again, of which those that were read do not have it.
   fireEvent.mouseDown(box);
   // Its motion never ends here: what is being shown has no role yet.
