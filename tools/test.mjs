@@ -128,10 +128,10 @@ async function part(name) {
   const native = { COMARCA_TEST_DB: 'native', COMARCA_TEST_DATABASE_URL: cluster?.url ?? '' };
   const embedded = { COMARCA_TEST_DB: 'embedded' };
   const runs = {
-    unit: () => vitest('unit', 'unit', {}),
-    native: () => vitest('integration on native PostGIS', 'integration', native),
+    unit: () => vitestTwice('unit', 'unit', {}),
+    native: () => vitestTwice('integration on native PostGIS', 'integration', native),
     embedded: () =>
-      vitest('integration on the embedded database', 'integration', embedded, {
+      vitestTwice('integration on the embedded database', 'integration', embedded, {
         leavesOut: true,
         without: values.whole ? [] : onOneDatabase,
       }),

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 
 /**
  * @typedef {{ name: string, passed: number, failed: number, seconds: number, failures?: string[],
- *   failedFiles?: { file: string, passed: number }[], unsteady?: string[] }} Outcome
+ *   failedFiles?: { file: string, passed: number, failed: number }[], unsteady?: string[] }} Outcome
  */
 
 /** More files that fail at once are no chance. */
@@ -81,23 +81,25 @@ export async function vitest(
 
 /**
  * As `vitest`; the few files that failed run once more, alone. What passes then is counted as passed
- * and named as `unsteady`, with why it failed: a browser that shares two processors is late by chance,
- * and a defect fails twice.
+ * and named as `unsteady`, with why it failed: what shares two processors with everything else is late by
+ * chance, and a defect fails twice.
  * @returns {Promise<Outcome>}
  */
-export async function vitestTwice(name, project, env) {
-  const first = await vitest(name, project, env);
+export async function vitestTwice(name, project, env, options = {}) {
+  const first = await vitest(name, project, env, options);
   const files = first.failedFiles ?? [];
   if (files.length === 0 || files.length > MOST_TRIED_AGAIN) return first;
   console.log(`--- ${name}: once more, ${files.map(({ file }) => file).join(', ')}`);
   const again = await vitest(`${name} again`, project, env, {
+    ...options,
     files: files.map(({ file }) => file),
   });
-  const passedBefore = files.reduce((sum, { passed }) => sum + passed, 0);
+  const before = (what) => files.reduce((sum, file) => sum + file[what], 0);
   return {
     name,
-    passed: first.passed - passedBefore + again.passed,
-    failed: again.failed,
+    passed: first.passed - before('passed') + again.passed,
+    // What failed outside of these files' tests has not been tried again.
+    failed: first.failed - before('failed') + again.failed,
     seconds: first.seconds + again.seconds,
     failures: again.failures,
     unsteady: again.failed > 0 ? [] : first.failures,
@@ -125,9 +127,15 @@ function countTests(report, startedAt, leavesOut) {
       .map(({ name, assertionResults }) => ({
         file: relative(root, name),
         passed: assertionResults.filter((test) => test.status === 'passed').length,
+        failed: failedOf(assertionResults, leavesOut),
       })),
   };
 }
+
+/** As many of a failed file as were counted: one that did not load is one. */
+const failedOf = (tests, leavesOut) =>
+  tests.filter(({ status }) => status === 'failed' || (status !== 'passed' && !leavesOut)).length ||
+  1;
 
 /** What failed and the start of its reason: the end of a long run must tell it. */
 function failuresOf({ name, status, message, assertionResults }) {
