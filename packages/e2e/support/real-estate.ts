@@ -48,10 +48,11 @@ export async function drawDesign(
   await field(page, 'Nombre').fill(name);
   await page.getByRole('spinbutton', { name: /Ancho/ }).fill('20');
   await button(page, 'Escribir coordenadas').click();
-  for (const [longitude, latitude] of corners) {
+  for (const [index, [longitude, latitude]] of corners.entries()) {
     await page.getByLabel('Longitud').fill(longitude);
     await page.getByLabel('Latitud').fill(latitude);
     await page.getByLabel('Latitud').press('Enter');
+    await button(page, `Quitar la coordenada ${index + 1}`).waitFor();
   }
   await button(page, 'Usar estas coordenadas').click();
   await save(page).click();

@@ -33,25 +33,33 @@ export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordena
   const [x, setX] = useState(emptyAxis);
   const [y, setY] = useState(emptyAxis);
   const first = useRef<InputRef>(null);
-  const fields = useRef<HTMLDivElement>(null);
   const projected = srid !== null && coordinateSystem(srid)?.type === 'projected';
+  /** Shows again what could not be added, unless the next one is being typed: then it is named. */
+  const giveBack = (givenX: Axis, givenY: Axis, why: string) => {
+    if (first.current?.input?.value) {
+      return alerts.error(`${givenX.text}; ${givenY.text}: ${why}`);
+    }
+    setX(givenX);
+    setY(givenY);
+    if (!givenX.error) alerts.error(why);
+  };
   const add = async (typed: boolean) => {
     const [checkedX, checkedY] = [checked(x.text, projected), checked(y.text, projected)];
     setX(checkedX);
     setY(checkedY);
     if (srid === null) return alerts.error(NO_SYSTEM);
     if (checkedX.error || checkedY.error) return;
+    // Emptied at once: what is typed while this one is converted is the next one.
+    setX(emptyAxis);
+    setY(emptyAxis);
+    if (typed) first.current?.focus();
     const point = await projectToLonLat(
       [numberIn(x.text, projected), numberIn(y.text, projected)],
       srid,
     ).catch(() => null);
-    if (!point) return alerts.error(NOT_CONVERTED);
-    if (!isOnEarth(point)) return setX({ ...checkedX, error: OUTSIDE });
+    if (!point) return giveBack(checkedX, checkedY, NOT_CONVERTED);
+    if (!isOnEarth(point)) return giveBack({ ...checkedX, error: OUTSIDE }, checkedY, OUTSIDE);
     onAdd(point);
-    setX(emptyAxis);
-    setY(emptyAxis);
-    // Who types several goes on with the next one, unless she has gone elsewhere meanwhile.
-    if (typed && fields.current?.contains(document.activeElement)) first.current?.focus();
   };
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -59,7 +67,7 @@ export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordena
     void add(true);
   };
   return (
-    <div ref={fields} className="trazado-coordenada">
+    <div className="trazado-coordenada">
       <SystemSelect value={srid} onChange={onSrid} aria-label="Sistema de las coordenadas" />
       <AxisField
         field={first}

@@ -52,6 +52,34 @@ it('goes on with the next coordinate after one was added by Enter', async () => 
   expect(document.activeElement).toBe(first);
 });
 
+it('leaves what is typed while the coordinate before is still converted', async () => {
+  stage = onStage(<Returned />, []);
+  const first = await screen.findByLabelText('Longitud');
+  const second = screen.getByLabelText('Latitud');
+  const type = (longitude: string, latitude: string) => {
+    fireEvent.change(first, { target: { value: longitude } });
+    fireEvent.change(second, { target: { value: latitude } });
+    fireEvent.keyDown(second, { key: 'Enter' });
+  };
+  type('-74,5', '4,6');
+  fireEvent.keyDown(second, { key: 'Enter' });
+  type('-74,4', '4,7');
+  await screen.findByRole('button', { name: 'Quitar la coordenada 3' });
+  expect(screen.getByText('-74,400000, 4,700000')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Quitar la coordenada 4' })).toBeNull();
+});
+
+it('gives back a coordinate that is none, where nothing else was typed meanwhile', async () => {
+  stage = onStage(<Returned />, []);
+  const second = await screen.findByLabelText('Latitud');
+  fireEvent.change(screen.getByLabelText('Longitud'), { target: { value: '-74,5' } });
+  fireEvent.change(second, { target: { value: '95' } });
+  await act(async () => void fireEvent.keyDown(second, { key: 'Enter' }));
+  await screen.findByDisplayValue('95');
+  await screen.findByText('La coordenada no corresponde al sistema elegido.');
+  expect(screen.getByDisplayValue('-74,5')).toBeTruthy();
+});
+
 /** Coordinates that came back, and a way to take them away. */
 function Returned() {
   const [coordinates, setCoordinates] = useState<Position[]>([[-74, 4]]);
