@@ -7,6 +7,7 @@ import {
   UploadOutlined,
 } from '@ant-design/icons';
 import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
+import { MAX_READ_BYTES, MAX_SCANNED_PAGES } from '@comarca/shared/core/reading';
 import { type DocumentValue, valueText } from '@comarca/shared/modules/archivo/document-values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton, Tabs, Tag } from 'antd';
@@ -276,13 +277,13 @@ function typeFacts({ tipo, valores, faltan }: OpenDocument): KeyValue[] {
 const recognitions: Readonly<Record<string, string>> = {
   PENDIENTE: 'Se está reconociendo: pronto se encontrará por sus palabras.',
   RECONOCIDO: 'Reconocido (OCR): se encuentra por sus palabras.',
-  'EN PARTE':
-    'Reconocido en parte (OCR): de lo escaneado se leen las primeras 60 páginas; las demás se encuentran por el nombre y los datos.',
+  'EN PARTE': `Reconocido en parte (OCR): de lo escaneado se leen las primeras ${MAX_SCANNED_PAGES} páginas; las demás se encuentran por el nombre y los datos.`,
   'SIN TEXTO': 'No se reconoció ningún texto: se encuentra por su nombre y sus datos.',
   'NO DISPONIBLE':
     'Este servidor no reconoce texto de imágenes: lo escaneado se encuentra por su nombre y sus datos.',
-  'MUY GRANDE':
-    'Pesa más de 64 MB: su contenido no se lee, y se encuentra por su nombre y sus datos.',
+  'MUY GRANDE': `Pesa más de ${MAX_READ_BYTES / 1_048_576} MB: su contenido no se lee, y se encuentra por su nombre y sus datos.`,
+  'MUY LENTO':
+    'No se pudo leer: tarda demasiado en abrirse. Se encuentra por su nombre y sus datos.',
   'SIN PROGRAMA':
     'Este servidor no tiene LibreOffice, que lee este tipo de archivo: se encuentra por su nombre y sus datos.',
   FALLIDO: 'No se pudo leer su texto: lo que no se leyó se encuentra por su nombre y sus datos.',
