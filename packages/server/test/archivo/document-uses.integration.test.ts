@@ -229,6 +229,8 @@ describe('a document of the archive', () => {
       const again = repeating(people.gestora, 'soporte-dos-veces');
       const brought = await bring(again, id);
       expect(await bring(again, id)).toEqual(brought);
+      // Nor does a press of its own bring it twice.
+      expect(await bring(people.gestora, id)).toEqual(brought);
       const [support] = brought.statusActivity?.soportes ?? [];
       expect(brought).toMatchObject({
         saved: true,
