@@ -148,7 +148,7 @@ function Acts({ document, onEdit }: { document: OpenDocument; onEdit: () => void
       <UseInMenu document={document} />
       <WhoSees document={document} />
       {retenidoPor && (
-        <Tag color="orange">
+        <Tag color="orange" className="archivo-retenido">
           Retenido por {loRetengo ? 'usted' : retenidoPor} desde{' '}
           {formatDateTime(document.retenidoDesde)}
         </Tag>
@@ -239,7 +239,10 @@ function Facts({ document, onFolder }: { document: OpenDocument; onFolder: Props
         ...typeFacts(document),
         {
           label: 'Etiquetas',
-          value: document.etiquetas.map((tag) => <Tag key={tag}>{tag}</Tag>),
+          value:
+            document.etiquetas.length === 0
+              ? 'Sin etiquetas'
+              : document.etiquetas.map((tag) => <Tag key={tag}>{tag}</Tag>),
         },
         ...retentionFacts(document),
         ...recognitionFacts(document),
@@ -268,14 +271,23 @@ function typeFacts({ tipo, valores, faltan }: OpenDocument): KeyValue[] {
       value: shownValue(valor),
     })),
     ...(faltan.length > 0
-      ? [{ label: 'Falta decir', value: <Tag color="orange">{faltan.join(', ')}</Tag> }]
+      ? [
+          {
+            label: 'Falta decir',
+            value: faltan.map((name) => (
+              <Tag key={name} color="orange">
+                {name}
+              </Tag>
+            )),
+          },
+        ]
       : []),
   ];
 }
 
 /** Whether a scanned document is found by its words, and why not. */
 const recognitions: Readonly<Record<string, string>> = {
-  PENDIENTE: 'Se está reconociendo: pronto se encontrará por sus palabras.',
+  PENDIENTE: 'Por leer: cuando se lea se encontrará por sus palabras.',
   RECONOCIDO: 'Reconocido (OCR): se encuentra por sus palabras.',
   'EN PARTE': `Reconocido en parte (OCR): de lo escaneado se leen las primeras ${MAX_SCANNED_PAGES} páginas; las demás se encuentran por el nombre y los datos.`,
   'SIN TEXTO': 'No se reconoció ningún texto: se encuentra por su nombre y sus datos.',
@@ -290,7 +302,9 @@ const recognitions: Readonly<Record<string, string>> = {
 };
 
 const recognitionFacts = ({ reconocimiento }: OpenDocument): KeyValue[] =>
-  reconocimiento === null ? [] : [{ label: 'Texto', value: recognitions[reconocimiento] }];
+  reconocimiento === null
+    ? []
+    : [{ label: 'Texto', value: recognitions[reconocimiento] ?? reconocimiento }];
 
 function shownValue(value: unknown): string | null {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
