@@ -151,11 +151,15 @@ describe('scanned documents', () => {
   it.runIf(isInstalled)('of many pages are read in part, and say so', async () => {
     const { test, keeper, folder } = await start({}, [recognitionJobOf(1)]);
     const pages = [['Acta de linderos'], ['Servidumbre de acueducto']];
-    for (const [nombre, content] of [
+    for (const [name, content] of [
       ['tomo.pdf', await scan(pages)],
       ['tomo.tif', tiff(pages)],
     ] as const) {
-      const { documento } = await sendFile(test, keeper, { carpeta: folder, nombre, content });
+      const { documento } = await sendFile(test, keeper, {
+        carpeta: folder,
+        nombre: name,
+        content,
+      });
       expect(await recognition(keeper, documento)).toBe('EN PARTE');
     }
     const found = await findNames(keeper, 'search: "linderos"');
@@ -226,8 +230,8 @@ describe('scanned documents', () => {
       else answer.end(pdf);
     });
     const { test, keeper, folder } = await start({ GOTENBERG_URL: url }, wordsJobsOf({ brief }));
-    const send = (nombre: string, content: Buffer) =>
-      sendFile(test, keeper, { carpeta: folder, nombre, content });
+    const send = (name: string, content: Buffer) =>
+      sendFile(test, keeper, { carpeta: folder, nombre: name, content });
     const slow = await send('lenta.doc', former('LENTO'));
     await expect.poll(() => held.length, inTime).toBe(2);
     await send('otra.doc', former('BREVE'));
