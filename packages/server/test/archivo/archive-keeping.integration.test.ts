@@ -349,6 +349,16 @@ it('the end of what lies in the trash is told a week before, once, to who keeps 
   expect(await ends()).toEqual([7]);
   const week = formatDate(dayOf(new Date(Date.now() + 7 * 86_400_000)));
   expect(await notices(owner)).toEqual(Array(2).fill(expect.stringContaining(week)));
+  // A hold that came after it was told: once that is lifted, it is told anew.
+  await setTold(`now() - interval '8 days'`);
+  const hold = (name: string) => act(keeper, `${name}(carpeta: "${folder}", motivo: "Proceso 12")`);
+  await hold('beginLegalHold');
+  await tellOfTrash(test.app);
+  await hold('liftLegalHold');
+  await tellOfTrash(test.app);
+  await emptyTrash(test.app);
+  expect(await ends()).toEqual([7]);
+  expect(await notices(owner)).toHaveLength(3);
   await setTold(`now() - interval '8 days'`);
   await emptyTrash(test.app);
   expect(await ends()).toEqual([]);

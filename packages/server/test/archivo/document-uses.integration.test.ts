@@ -203,11 +203,8 @@ describe('a document of the archive', () => {
 
     /** Who brings a document, and what is answered. */
     async function bring(actor: TestActor, id = document) {
-      return actor.call(
-        'takeDocumentAsSupport',
-        { documento: id, asignacion: assignment },
-        'soportes { id nombre bytes }',
-      );
+      const named = { documento: id, asignacion: assignment };
+      return actor.call('takeDocumentAsSupport', named, 'soportes { id nombre bytes }');
     }
 
     const remove = (actor: TestActor, file: string) =>
@@ -229,6 +226,7 @@ describe('a document of the archive', () => {
       const again = repeating(people.gestora, 'soporte-dos-veces');
       const brought = await bring(again, id);
       expect(await bring(again, id)).toEqual(brought);
+      expect(await bring(people.gestora, id), 'a press of its own').toEqual(brought);
       const [support] = brought.statusActivity?.soportes ?? [];
       expect(brought).toMatchObject({
         saved: true,

@@ -117,6 +117,23 @@ it('of a document of an office are its pages, and never what it would fetch', as
       expect.stringContaining('por enlace'),
     ]);
   }
+  const type = {
+    name: 'mimetype',
+    content: Buffer.from('application/vnd.oasis.opendocument.text'),
+  };
+  const bomb = { name: 'content.xml', content: Buffer.alloc(40_000_000, ' ') };
+  const outside = { name: '../../fuera.xml', content: Buffer.from('<d/>') };
+  for (const [name, part, reason] of [
+    ['bomba.odt', bomb, 'comprimido en exceso'],
+    ['fuera.odt', outside, 'rutas prohibidas'],
+  ] as const) {
+    const { documento } = await send(name, buildZip([type, part]));
+    const refused = await shown(documento);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      expect.stringContaining(reason),
+    ]);
+  }
 });
 
 it('show a Word file as it is laid out, and none with macros', async () => {

@@ -1,13 +1,17 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { PREVIEW_NOTE } from '@comarca/shared/core/preview';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readWhatWasNot } from '../../src/modules/archivo/search/words.job.ts';
+import type { JobDefinition } from '../../src/core/jobs/jobs.ts';
+import { recognitionJobOf } from '../../src/modules/archivo/search/ocr.job.ts';
+import { readWhatWasNot, wordsJobsOf } from '../../src/modules/archivo/search/words.job.ts';
 import { countPages, readsImages, readsOffice } from '../../src/modules/documentos/public.ts';
+import { modules } from '../../src/modules/modules.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { buildCompound } from '../testkit/files/compound-file.ts';
 import { buildTiff } from '../testkit/files/tiff.ts';
@@ -55,15 +59,41 @@ async function scan(
   return Buffer.from(await pdf.save());
 }
 
-async function start(env: Record<string, string>) {
-  const test = await startTestApp({ jobs: true, env });
+/** The program with these jobs in the place of those of the same name. */
+async function start(env: Record<string, string>, jobs: readonly JobDefinition[] = []) {
+  const inPlace = (job: JobDefinition) => jobs.find(({ name }) => name === job.name) ?? job;
+  const test = await startTestApp({
+    jobs: true,
+    env,
+    modules: modules.map((one) => (one.jobs ? { ...one, jobs: one.jobs.map(inPlace) } : one)),
+  });
+  open.push(test);
   await test.http.listen({ port: 0, host: '127.0.0.1' });
   const keeper = await test.as('archivista', { permissions: ['archivo.manage_documento'] });
   return { test, keeper, folder: await makeFolder(keeper, 'Escaneados') };
 }
 
 const open: TestApp[] = [];
-afterAll(() => Promise.all(open.map((test) => test.close())));
+const services: Server[] = [];
+afterAll(async () => {
+  await Promise.all(open.map((test) => test.close()));
+  for (const one of services) one.close().closeAllConnections();
+});
+
+const inTime = { timeout: 15_000 };
+
+/** A service that converts to PDF. @returns its address */
+async function service(answer: (sent: Buffer, to: ServerResponse) => void): Promise<string> {
+  const server = createServer((request, to) => {
+    void buffer(request).then(
+      (sent) => answer(sent, to),
+      () => undefined,
+    );
+  }).listen(0, '127.0.0.1');
+  services.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 async function stateOf(actor: TestActor, id: number): Promise<string | null> {
   const { data } = await actor.graphql<{ archiveDocument: { reconocimiento: string | null } }>(
@@ -85,7 +115,6 @@ async function recognition(actor: TestActor, id: number): Promise<string | null>
 describe('scanned documents', () => {
   it.runIf(isInstalled)('are found by their words where tesseract is installed', async () => {
     const { test, keeper, folder } = await start({});
-    open.push(test);
     const send = (name: string, content: Buffer) =>
       sendFile(test, keeper, { carpeta: folder, nombre: name, content });
     const pages = [['Escritura de compraventa', 'Notaría Única'], ['El vendedor declara linderos']];
@@ -119,9 +148,27 @@ describe('scanned documents', () => {
     expect((await view(damaged.documento)).json().message).toContain('dañada');
   });
 
+  it.runIf(isInstalled)('of many pages are read in part, and say so', async () => {
+    const { test, keeper, folder } = await start({}, [recognitionJobOf(1)]);
+    const pages = [['Acta de linderos'], ['Servidumbre de acueducto']];
+    for (const [name, content] of [
+      ['tomo.pdf', await scan(pages)],
+      ['tomo.tif', tiff(pages)],
+    ] as const) {
+      const { documento } = await sendFile(test, keeper, {
+        carpeta: folder,
+        nombre: name,
+        content,
+      });
+      expect(await recognition(keeper, documento)).toBe('EN PARTE');
+    }
+    const found = await findNames(keeper, 'search: "linderos"');
+    expect(found.toSorted()).toEqual(['tomo.pdf', 'tomo.tif']);
+    expect(await findNames(keeper, 'search: "acueducto"')).toEqual([]);
+  });
+
   it('say so where their words are not read, and are found by their names', async () => {
     const { test, keeper, folder } = await start({ OCR: 'no' });
-    open.push(test);
     const content = picture(['Predio en venta']);
     const sent = await sendFile(test, keeper, {
       carpeta: folder,
@@ -147,19 +194,13 @@ describe('scanned documents', () => {
 
   it('of before 2007 are read when the service for it answers again, and said not to be after many tries', async () => {
     let pdf: Buffer | undefined;
-    const service = createServer((request, answer) => {
-      request.resume().once('end', () => answer.writeHead(pdf ? 200 : 503).end(pdf));
-    }).listen(0, '127.0.0.1');
-    await once(service, 'listening');
-    const { port } = service.address() as AddressInfo;
-    const { test, keeper, folder } = await start({ GOTENBERG_URL: `http://127.0.0.1:${port}` });
-    open.push(test);
+    const url = await service((_sent, answer) => void answer.writeHead(pdf ? 200 : 503).end(pdf));
+    const { test, keeper, folder } = await start({ GOTENBERG_URL: url });
     const content = buildCompound({ WordDocument: Buffer.alloc(4_096) });
     const sent = await sendFile(test, keeper, { carpeta: folder, nombre: 'acta.doc', content });
     const { pool } = test.app.database;
     const waiting = async () =>
       (await pool.query('select intentos, desde > now() as luego from archivo_por_leer')).rows;
-    const inTime = { timeout: 15_000 };
     await expect.poll(waiting, inTime).toEqual([{ intentos: 1, luego: true }]);
     expect(await stateOf(keeper, sent.documento)).toBe('PENDIENTE');
     await readWhatWasNot(test.app);
@@ -175,6 +216,45 @@ describe('scanned documents', () => {
     const found = () => findNames(keeper, 'search: "vecinos"');
     await expect.poll(found, inTime).toEqual(['acta.doc']);
     expect(await state()).toBeNull();
-    service.close();
+  });
+
+  const former = (word: string) =>
+    buildCompound({ WordDocument: Buffer.concat([Buffer.from(word), Buffer.alloc(4_096)]) });
+  const brief = 400;
+
+  it('that take long are read apart, and the others go on meanwhile', async () => {
+    const held: ServerResponse[] = [];
+    const pdf = await scan([], ['Acta de la junta de vecinos']);
+    const url = await service((sent, answer) => {
+      if (sent.includes('LENTO')) held.push(answer);
+      else answer.end(pdf);
+    });
+    const { test, keeper, folder } = await start({ GOTENBERG_URL: url }, wordsJobsOf({ brief }));
+    const send = (name: string, content: Buffer) =>
+      sendFile(test, keeper, { carpeta: folder, nombre: name, content });
+    const slow = await send('lenta.doc', former('LENTO'));
+    await expect.poll(() => held.length, inTime).toBe(2);
+    await send('otra.doc', former('BREVE'));
+    const found = async () => (await findNames(keeper, 'search: "vecinos"')).toSorted();
+    await expect.poll(found, inTime).toEqual(['otra.doc']);
+    expect(await stateOf(keeper, slow.documento)).toBe('PENDIENTE');
+    held[1]?.end(pdf);
+    await expect.poll(found, inTime).toEqual(['lenta.doc', 'otra.doc']);
+    expect(await stateOf(keeper, slow.documento)).toBeNull();
+  });
+
+  it('that take too long are tried twice, and say so', async () => {
+    let tries = 0;
+    const url = await service(() => {
+      tries += 1;
+    });
+    const jobs = wordsJobsOf({ brief, slow: brief });
+    const { test, keeper, folder } = await start({ GOTENBERG_URL: url }, jobs);
+    const sent = { carpeta: folder, nombre: 'lenta.doc', content: former('LENTO') };
+    const { documento } = await sendFile(test, keeper, sent);
+    expect(await recognition(keeper, documento)).toBe('MUY LENTO');
+    expect(tries).toBe(2);
+    const { rows } = await test.app.database.pool.query('select 1 from archivo_por_leer');
+    expect(rows, 'it is not tried again').toEqual([]);
   });
 });

@@ -142,6 +142,23 @@ describe('folders', () => {
       'Colisiones/plano (2).txt',
     ]);
   });
+
+  it('lead nowhere in a zip where something else wrote their names', async () => {
+    const packed = await makeFolder(writer, 'Forjados', folder);
+    const { documento } = await put(writer, 'uno.txt', 'uno', { carpeta: packed });
+    await put(writer, 'dos.txt', 'dos', { carpeta: packed, ruta: 'Dentro' });
+    const { pool } = test.app.database;
+    await pool.query('update archivo_documentos set nombre = $2 where id = $1', [
+      documento,
+      '../../fuera.txt',
+    ]);
+    await pool.query(`update archivo_carpetas set nombre = '..' where padre_id = $1`, [packed]);
+    const { rawPayload } = await writer.inject({ url: `/api/v1/archivo/zip?carpetas=${packed}` });
+    expect((await zipNames(rawPayload)).toSorted()).toEqual([
+      'Forjados/_/dos.txt',
+      'Forjados/fuera.txt',
+    ]);
+  });
 });
 
 it('a zip of a thousand documents has a short address, for an hour and for who chose', async () => {

@@ -186,7 +186,7 @@ function documentTypes(builder: Builder): void {
         resolve: ({ retencion }) => retencion,
       }),
       enRetencionLegal: t.exposeBoolean('enRetencionLegal'),
-      // PENDIENTE, RECONOCIDO, EN PARTE, SIN TEXTO, NO DISPONIBLE, MUY GRANDE, SIN PROGRAMA, FALLIDO; null for what is not scanned
+      // PENDIENTE, RECONOCIDO, EN PARTE, SIN TEXTO, NO DISPONIBLE, MUY GRANDE, MUY LENTO, SIN PROGRAMA, FALLIDO; null for what is not scanned
       reconocimiento: t.exposeString('reconocimiento', { nullable: true }),
       valores: t.field({ type: [valueType(builder)], resolve: ({ valores }) => valores }),
       versiones: t.field({ type: [versionType(builder)], resolve: ({ versiones }) => versiones }),

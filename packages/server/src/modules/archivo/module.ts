@@ -19,8 +19,8 @@ import { checkLeastChecked } from './integrity/integrity.ts';
 import { watchVersions } from './integrity/stored-changes.ts';
 import { receiveFiles } from './receiving/receive.ts';
 import { documentSeries, retentionTable, SERIES, TABLE } from './retention/series.ts';
-import { readWhatWaited, recognitionJob } from './search/ocr.job.ts';
-import { readWhatWasNot, wordsJob } from './search/words.job.ts';
+import { readWhatWaited, recognitionJobOf } from './search/ocr.job.ts';
+import { readWhatWasNot, wordsJobsOf } from './search/words.job.ts';
 import { keepSites, lookJob, siteChangesJob } from './sites/site.job.ts';
 import { emptyTrash, visibleThrown } from './trash/trash.service.ts';
 import { tellOfTrash } from './trash/trash-notices.ts';
@@ -35,7 +35,7 @@ export const archiveModule: ServerModule = {
   managed: [documentType, typeField, retentionTable, documentSeries],
   routes: archiveRoutes,
   media: { [VERSION_FILE]: mayReadVersions },
-  jobs: [wordsJob, recognitionJob, comparisonJob, lookJob, siteChangesJob],
+  jobs: [...wordsJobsOf(), recognitionJobOf(), comparisonJob, lookJob, siteChangesJob],
   fileWatches: { [VERSION_FILE]: watchVersions },
   visible: {
     [FOLDER]: visibleFolders,

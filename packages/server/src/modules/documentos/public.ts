@@ -9,6 +9,7 @@ export {
 export { convertedPreview, sendPreview } from './conversion/converted-preview.ts';
 export { checkGotenberg } from './conversion/gotenberg.ts';
 export { askedRows } from './conversion/sheet-piece.ts';
+export { TookTooLong } from './conversion/took-too-long.ts';
 export { readsImages, type ScannedKind, wordsOfImages } from './ocr/ocr.ts';
 export { tiffPages } from './ocr/tiff.ts';
 export type { ActData, ActSeries } from './pdf/act.ts';

@@ -6,6 +6,7 @@ import {
   documentsWith,
   foundBy,
   type Hits,
+  hasPhrase,
   hasWords,
   hitsOf,
 } from '../search/search.repository.ts';
@@ -26,6 +27,8 @@ const MOST_HITS = 3 * COUNT_CAP;
 const MOST_ASKED = 2 * COUNT_CAP;
 /** So many that have what is searched are joined with what narrows the search, before that is looked at. */
 const MOST_JOINED = COUNT_CAP + COUNT_CAP / 2;
+/** So few of what narrows a search are asked for a phrase first: to find it reads the words of each that may have it. */
+const FEW_FOR_PHRASE = COUNT_CAP / 2;
 /** So many below a folder are asked before anything is searched. */
 const FEW_BELOW = COUNT_CAP / 5;
 
@@ -209,11 +212,15 @@ async function searchNarrowed(
   { placed, narrowing }: { placed: Conditions; narrowing: Conditions },
 ): Promise<FoundPage> {
   const { search } = searched;
+  const conditions = [...placed, ...narrowing];
+  const first = hasPhrase(search)
+    ? await askedPage(db, searched, { conditions, most: FEW_FOR_PHRASE })
+    : undefined;
+  if (first) return first;
   const few = await hitsOf(db, foundBy(search, MOST_JOINED + 1), placed);
   if (few.found <= MOST_JOINED) {
     return pageAmong(db, searched, { ids: few.ids, conditions: narrowing });
   }
-  const conditions = [...placed, ...narrowing];
   const asked = await askedPage(db, searched, { conditions, most: MOST_ASKED });
   if (asked) return asked;
   const hits = await hitsOf(db, foundBy(search, MOST_HITS + 1), placed);

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@comarca/shared/core/errors';
+import { MAX_READ_BYTES, MAX_SCANNED_PAGES } from '@comarca/shared/core/reading';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { Tx } from '../../../core/db/database.ts';
@@ -19,7 +20,6 @@ import { keepWords } from './search.repository.ts';
 
 const JOB = 'reconocer-documento';
 const jobData = z.object({ documento: z.number().int() });
-const MAX_BYTES = 64 * 1_048_576;
 const MAX_CHARACTERS = 200_000;
 /** A document with fewer letters for each page is pictures with stamps on them, not a text. */
 const LETTERS_OF_A_PAGE = 25;
@@ -42,7 +42,7 @@ export async function hasScanned(
 ): Promise<boolean> {
   const kind = kinds[version.tipoMime];
   if (kind !== 'pdf') return kind !== undefined && version.bytes > 0;
-  if (version.bytes > MAX_BYTES) return true;
+  if (version.bytes > MAX_READ_BYTES) return true;
   if (pages === null) return false;
   return isScanned(text, pages) || (await scannedIn(await contentOf(app, version))).length > 0;
 }
@@ -63,7 +63,7 @@ export async function askForRecognition(
   tx: Tx,
   { id, numero, bytes }: { id: number; numero: number; bytes: number },
 ): Promise<void> {
-  if (bytes > MAX_BYTES) return noteRecognition(tx, { id, numero }, 'MUY GRANDE');
+  if (bytes > MAX_READ_BYTES) return noteRecognition(tx, { id, numero }, 'MUY GRANDE');
   const isPossible = await readsImages(app.config);
   await noteRecognition(tx, { id, numero }, isPossible ? 'PENDIENTE' : 'NO DISPONIBLE');
   if (isPossible)
@@ -78,8 +78,13 @@ export async function askForRecognition(
     );
 }
 
-/** Reads the words of a scanned document, so that it is found by them. */
-export const recognitionJob: JobDefinition<typeof jobData> = {
+/**
+ * The job that reads the words of a scanned document, so that it is found by them.
+ * @param mostPages scanned pages that are read of one, at most
+ */
+export const recognitionJobOf = (
+  mostPages: number = MAX_SCANNED_PAGES,
+): JobDefinition<typeof jobData> => ({
   name: JOB,
   schema: jobData,
   retryLimit: 2,
@@ -91,23 +96,27 @@ export const recognitionJob: JobDefinition<typeof jobData> = {
     const version = document && (await findVersion(db, { document: id, numero: document.numero }));
     if (!version) return;
     const { numero } = version;
-    const { text, state } = await recognized(app, version);
+    const { text, state } = await recognized(app, version, mostPages);
     await db.transaction().execute(async (tx) => {
       if (text !== '') await keepWords(tx, { id, numero, text });
       await noteRecognition(tx, { id, numero }, state);
     });
   },
-};
+});
 
 async function recognized(
   app: App,
   version: VersionRow,
+  mostPages: number,
 ): Promise<{ text: string; state: Recognition }> {
   const kind = kinds[version.tipoMime] ?? 'image';
   try {
     const content = await contentOf(app, version);
     const own = kind === 'pdf' ? await ofDigital(content) : undefined;
-    const { words, isPart } = await wordsOfImages(content, kind, own?.others);
+    const { words, isPart } = await wordsOfImages(content, kind, {
+      only: own?.others,
+      most: mostPages,
+    });
     const text = joined(own?.text ?? '', words);
     const whole = text === '' ? 'SIN TEXTO' : 'RECONOCIDO';
     return { text, state: isPart ? 'EN PARTE' : whole };

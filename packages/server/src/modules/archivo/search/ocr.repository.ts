@@ -9,6 +9,7 @@ export type Recognition =
   | 'SIN TEXTO'
   | 'NO DISPONIBLE'
   | 'MUY GRANDE'
+  | 'MUY LENTO'
   | 'SIN PROGRAMA'
   | 'FALLIDO';
 

@@ -46,6 +46,9 @@ export function foundBy(search: string, first: number): RawBuilder<unknown> {
   return sql`archivo_hallados_con_frase(${queryOf(search)}, ${words}, ${pairsOf(phrases)}, ${first})`;
 }
 
+/** Whether a phrase is searched. */
+export const hasPhrase = (search: string): boolean => phrasesIn(search).phrases.length > 0;
+
 /** Whether the document of this alias has what is searched; of its phrases, with no other words between. */
 export function hasWords(search: string): RawBuilder<boolean> {
   const { phrases } = phrasesIn(search);

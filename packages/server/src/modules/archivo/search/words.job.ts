@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@comarca/shared/core/errors';
 import { formerEndingOf, TIFF } from '@comarca/shared/core/preview';
+import { MAX_READ_BYTES } from '@comarca/shared/core/reading';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import { decodedText } from '../../../core/files/decoded-text.ts';
@@ -14,6 +15,7 @@ import {
   extractText,
   officeApart,
   readsOffice,
+  TookTooLong,
   tiffPages,
   toldPages,
   wordsOfFeatures,
@@ -26,14 +28,13 @@ import { featureKindOf, pagesOfKind, tellsItsPages, textKindOf } from './text-ki
 import { readLater, takeUnread } from './unread.repository.ts';
 
 const JOB = 'leer-documento';
+const SLOW_JOB = 'leer-documento-lento';
 const jobData = z.object({
   documento: z.number().int(),
   /** how often the program for it did not answer before */
   intentos: z.number().int().default(0),
 });
 
-/** Larger content is found by its name and what is said of it. */
-const MAX_BYTES = 64 * 1_048_576;
 const MAX_TEXT_BYTES = 2 * 1_048_576;
 const MAX_CHARACTERS = 200_000;
 
@@ -47,9 +48,29 @@ export async function askForWords(
   await context.app.jobs.enqueue(tx, JOB, { documento: id }, options);
 }
 
-/** Reads the words of a document's newest version, so that it is found by them. */
-export const wordsJob: JobDefinition<typeof jobData> = {
-  name: JOB,
+/** How long an office program may take for a document, in ms: at first, and once it is known to be slow. */
+interface Waits {
+  brief?: number;
+  slow?: number;
+}
+
+/**
+ * The jobs that read the words of a document's newest version, so that it is found by them. What an office
+ * program takes long for is read by one of its own, once more: the others go on meanwhile.
+ */
+export const wordsJobsOf = (waits: Waits = {}): JobDefinition<typeof jobData>[] => [
+  wordsJob(JOB, { isSlow: false, waitMs: waits.brief }),
+  wordsJob(SLOW_JOB, { isSlow: true, waitMs: waits.slow }),
+];
+
+/** How an office program is waited for. */
+interface Patience {
+  isSlow: boolean;
+  waitMs: number | undefined;
+}
+
+const wordsJob = (name: string, patience: Patience): JobDefinition<typeof jobData> => ({
+  name,
   schema: jobData,
   retryLimit: 3,
   retryDelaySeconds: 5,
@@ -63,21 +84,28 @@ export const wordsJob: JobDefinition<typeof jobData> = {
     if (!version) return;
     const ending = formerEndingOf(version.tipoMime);
     const read = ending
-      ? await readByOffice(app, version, ending)
+      ? await readByOffice(app, version, { ending, ...patience })
       : await readItself(app, document.nombre, version);
     if (read === 'LATER') return putOff(app, { id: documento, numero, intentos: intentos + 1 });
-    const { text, pages, state } = read;
-    const isScanned = await hasScanned(app, version, { text, pages });
-    await db.transaction().execute(async (tx) => {
-      await keepWords(tx, { id: documento, numero, text });
-      if (pages !== null) await keepPages(tx, { id: documento, numero, pages });
-      if (state !== undefined) await noteRecognition(tx, { id: documento, numero }, state);
-      if (isScanned) {
-        await askForRecognition(app, tx, { id: documento, numero, bytes: version.bytes });
-      }
-    });
+    if (read === 'SLOW') return putApart(app, { id: documento, numero, intentos });
+    await keepRead(app, { id: documento, numero }, { version, read });
   },
-};
+});
+
+async function keepRead(
+  app: App,
+  of: { id: number; numero: number },
+  { version, read }: { version: VersionRow; read: Read },
+): Promise<void> {
+  const { text, pages, state } = read;
+  const isScanned = await hasScanned(app, version, { text, pages });
+  await app.database.db.transaction().execute(async (tx) => {
+    await keepWords(tx, { ...of, text });
+    if (pages !== null) await keepPages(tx, { ...of, pages });
+    if (state !== undefined) await noteRecognition(tx, of, state);
+    if (isScanned) await askForRecognition(app, tx, { ...of, bytes: version.bytes });
+  });
+}
 
 /** What is read of a version, for the search and the index. */
 interface Read {
@@ -105,6 +133,17 @@ async function putOff(
   });
 }
 
+/** Has what took too long read by the job for such. */
+const putApart = (
+  app: App,
+  { id, numero, intentos }: { id: number; numero: number; intentos: number },
+): Promise<void> =>
+  app.database.db.transaction().execute(async (tx) => {
+    await noteRecognition(tx, { id, numero }, 'PENDIENTE');
+    const options = { userId: null, reference: String(id) };
+    await app.jobs.enqueue(tx, SLOW_JOB, { documento: id, intentos }, options);
+  });
+
 const readItself = async (app: App, name: string, version: VersionRow): Promise<Read> => ({
   text: await wordsOf(app, name, version),
   pages: await pagesOf(app, version),
@@ -114,18 +153,20 @@ const readItself = async (app: App, name: string, version: VersionRow): Promise<
 async function readByOffice(
   app: App,
   version: VersionRow,
-  ending: string,
-): Promise<Read | 'LATER'> {
+  { ending, isSlow, waitMs }: Patience & { ending: string },
+): Promise<Read | 'LATER' | 'SLOW'> {
   const none = (state: Recognition): Read => ({ text: '', pages: null, state });
-  if (version.bytes > MAX_BYTES) return none('MUY GRANDE');
+  if (version.bytes > MAX_READ_BYTES) return none('MUY GRANDE');
   if (!(await readsOffice(app.config))) return none('SIN PROGRAMA');
   try {
     const file = { id: version.archivo, clave: version.clave };
-    const pdf = await officeApart(await buffer(await openFile(app, file)), ending, app.config);
+    const content = await buffer(await openFile(app, file));
+    const pdf = await officeApart(content, { ending, isSlow, waitMs }, app.config);
     const text = cut(await extractText(pdf, 'pdf'));
     return { text, pages: await countPages(pdf), state: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (error instanceof TookTooLong) return isSlow ? none('MUY LENTO') : 'SLOW';
     if (UNREADABLE.has(error.code)) return none('FALLIDO');
     if (error.code === 'UNAVAILABLE') return 'LATER';
     throw error;
@@ -145,7 +186,7 @@ function countOf(type: string): ((content: Buffer) => Promise<number | null>) | 
 /** The pages of a version: an image is one, others say how many they have. */
 async function pagesOf(app: App, { tipoMime: type, bytes, archivo, clave }: VersionRow) {
   const count = countOf(type);
-  if (!count || bytes > MAX_BYTES) return pagesOfKind(type);
+  if (!count || bytes > MAX_READ_BYTES) return pagesOfKind(type);
   try {
     return await count(await buffer(await openFile(app, { id: archivo, clave })));
   } catch (error) {
@@ -160,7 +201,7 @@ async function wordsOf(app: App, name: string, version: VersionRow): Promise<str
   const features = featureKindOf(type);
   const kind = textKindOf(name, type);
   const isText = kind === undefined && /^text\/|json$|xml$/.test(type);
-  const isRead = (kind && bytes <= MAX_BYTES) || (isText && bytes <= MAX_TEXT_BYTES);
+  const isRead = (kind && bytes <= MAX_READ_BYTES) || (isText && bytes <= MAX_TEXT_BYTES);
   if (!features && !isRead) return '';
   try {
     const opened = await openFile(app, { id: version.archivo, clave: version.clave });

@@ -4,7 +4,7 @@ import { keepNotices } from '../../avisos/public.ts';
 import { peopleWith, whoAnswers } from '../../usuarios/public.ts';
 import { MANAGE_PERMISSION } from '../access.ts';
 import { leavesFrom } from './leaving.ts';
-import { noteTold, untold } from './trash.repository.ts';
+import { forgetTold, noteTold, untold } from './trash.repository.ts';
 
 const KIND = 'archivo';
 const ROUTE = '/gestion_documental/papelera';
@@ -13,10 +13,11 @@ const AT_ONCE = 500;
 
 /**
  * Tells a week before the trash lets something go, once for each act that threw something away: who administers
- * the archive, and who made the folder. It names nothing: whoever looks sees there what she may see.
+ * the archive, and who made the folder; again where something kept it meanwhile. It names nothing: whoever looks sees there what she may see.
  */
 export async function tellOfTrash(app: App): Promise<void> {
   const say = await app.database.db.transaction().execute(async (tx) => {
+    await forgetTold(tx);
     const ending = await untold(tx, AT_ONCE);
     if (ending.length === 0) return undefined;
     const owners = await whoAnswers(

@@ -206,6 +206,17 @@ export const untold = (
     .skipLocked()
     .execute();
 
+/** Whether something keeps the act of alias `p` beyond its days. */
+const isKept = sql<boolean>`(${isHeld} or ${hasSeries} or ${wasClosed} or ${isIndexed})`;
+
+/** Forgets that the end of what is kept by now was told: once nothing keeps it, it is told anew. */
+export async function forgetTold(tx: Tx): Promise<void> {
+  await sql`/* archivo: kept after it was told */
+    update archivo_papelera set avisada = null where id in (
+      select p.id from archivo_papelera p where p.avisada is not null and ${isKept}
+      for update skip locked)`.execute(tx);
+}
+
 /** Notes when the end of these was told. */
 export async function noteTold(tx: Tx, ids: readonly number[], told: Date): Promise<void> {
   await tx
@@ -231,10 +242,7 @@ const ended = (db: Reader) =>
 const thrownSince = (db: Reader, days: number) =>
   thrown(db)
     .where('p.fecha', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .where(
-      sql<boolean>`not ${isHeld} and not ${hasSeries} and not ${wasClosed} and not ${isIndexed}
-        and ${removesSome}`,
-    );
+    .where(sql<boolean>`not ${isKept} and ${removesSome}`);
 
 /** Removes these documents for good: the collector takes their files, which are loose from then on. */
 export async function removeDocuments(tx: Tx, which: RawBuilder<boolean>): Promise<void> {

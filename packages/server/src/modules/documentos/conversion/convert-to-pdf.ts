@@ -16,6 +16,9 @@ const office = openOffice();
 const LONG_MS = 1_200_000;
 const patientOffice = openOffice(undefined, LONG_MS);
 const outsideOffice = openOffice();
+/** What is read for the search: at first for so long, so that others do not wait; then apart, for longer. */
+const BRIEF_MS = 120_000;
+const readers = { brief: openOffice(), slow: openOffice() };
 
 /** The program of this machine, how long another one is waited for, and until when anybody waits. */
 interface Converter extends Pick<ReturnType<typeof openOffice>, 'convert'>, Asking {
@@ -91,7 +94,7 @@ export async function officeAsPdf(
     return convertAtGotenberg(document, config.GOTENBERG_URL, { ending, signal, waitMs });
   }
   try {
-    return await convert(document, { ending, signal });
+    return await convert(document, { ending, signal, waitMs });
   } catch (error) {
     if (error instanceof ProgramMissing) throw new AppError('UNAVAILABLE', NO_OFFICE);
     const isRefused = error instanceof AppError && error.code === 'VALIDATION';
@@ -101,13 +104,27 @@ export async function officeAsPdf(
   }
 }
 
-/** The same for the search, which nobody waits for, however long it is. */
+interface Read {
+  ending: string;
+  /** it took too long before: now it may, and only others like it wait for it */
+  isSlow: boolean;
+  /** how long it may take, in ms; twenty minutes for a slow one, two for another where it is missing */
+  waitMs?: number | undefined;
+}
+
+/**
+ * The same for the search, which nobody waits for.
+ * @throws TookTooLong besides
+ */
 export const officeApart = (
   document: Buffer,
-  ending: string,
+  { ending, isSlow, waitMs = isSlow ? LONG_MS : BRIEF_MS }: Read,
   config: Pick<Config, 'GOTENBERG_URL'>,
 ): Promise<Buffer> =>
-  officeAsPdf(document, { ending }, config, { ...patientOffice, waitMs: LONG_MS });
+  officeAsPdf(document, { ending }, config, {
+    ...(isSlow ? readers.slow : readers.brief),
+    waitMs,
+  });
 
 /** Whether a program that reads documents of offices is at hand: the configured one, or the one of this machine. */
 export const readsOffice = async ({

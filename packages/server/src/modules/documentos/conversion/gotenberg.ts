@@ -1,5 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { fileKinds } from '../../../core/files/file-kind.ts';
+import { TookTooLong } from './took-too-long.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -13,18 +14,20 @@ interface Asked {
 
 /**
  * Converts a document of an office at a Gotenberg service; a Word file unless another ending is given.
- * @throws AppError VALIDATION for a document that it refuses, UNAVAILABLE when it does not answer
+ * @throws AppError VALIDATION for a document that it refuses, UNAVAILABLE when it does not answer; TookTooLong
  */
 export async function convertAtGotenberg(
   document: Buffer,
   url: string,
   { waitMs = TIMEOUT_MS, ending = 'docx', signal }: Asked = {},
 ): Promise<Buffer> {
+  const time = AbortSignal.timeout(waitMs);
   const failed = () => {
     signal?.throwIfAborted();
+    if (time.aborted) throw new TookTooLong();
     return unavailable();
   };
-  const signals = [AbortSignal.timeout(waitMs), ...(signal ? [signal] : [])];
+  const signals = [time, ...(signal ? [signal] : [])];
   const form = new FormData();
   const type = ending === 'docx' ? fileKinds.docx.mime : 'application/octet-stream';
   const file = new Blob([new Uint8Array(document)], { type });

@@ -6,6 +6,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
 import { runProgram } from '../threads/run-program.ts';
 import { profileSettings } from './libreoffice-profile.ts';
+import { TookTooLong } from './took-too-long.ts';
 
 /** The program, as it is found on the PATH. */
 const PROGRAM = 'soffice';
@@ -16,10 +17,12 @@ interface Asked {
   ending?: string;
   /** ends it where nobody waits for the PDF any more */
   signal?: AbortSignal | undefined;
+  /** how long this one may take once it is its turn, where it is not the time of all */
+  waitMs?: number | undefined;
 }
 
 interface Office {
-  /** @throws ProgramMissing; AppError VALIDATION or UNAVAILABLE; the reason of the signal */
+  /** @throws ProgramMissing; AppError VALIDATION; TookTooLong; the reason of the signal */
   convert(document: Buffer, asked?: Asked): Promise<Buffer>;
 }
 
@@ -31,7 +34,10 @@ export function openOffice(program = PROGRAM, timeoutMs = TIMEOUT_MS): Office {
   let profile: Promise<string> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function convert(document: Buffer, { ending = 'docx', signal }: Asked): Promise<Buffer> {
+  async function convert(
+    document: Buffer,
+    { ending = 'docx', signal, waitMs = timeoutMs }: Asked,
+  ): Promise<Buffer> {
     signal?.throwIfAborted();
     profile ??= makeProfile();
     const kept = await profile.catch((error: unknown) => {
@@ -44,7 +50,11 @@ export function openOffice(program = PROGRAM, timeoutMs = TIMEOUT_MS): Office {
       const source = join(place, `carta.${ending}`);
       await writeFile(source, document, { mode: 0o600 });
       const args = argumentsFor(kept, place, source);
-      await runProgram(program, args, { timeoutMs, tooSlow, ...(signal && { signal }) });
+      await runProgram(program, args, {
+        timeoutMs: waitMs,
+        tooSlow,
+        ...(signal && { signal }),
+      });
       return await readFile(join(place, 'carta.pdf')).catch(() => {
         throw new AppError('VALIDATION', 'El documento no se pudo convertir a PDF.');
       });
@@ -114,5 +124,4 @@ async function makeProfile(): Promise<string> {
   return profile;
 }
 
-const tooSlow = (): AppError =>
-  new AppError('UNAVAILABLE', 'El documento tardó demasiado en convertirse a PDF.');
+const tooSlow = (): AppError => new TookTooLong();

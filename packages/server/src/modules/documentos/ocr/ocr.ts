@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AppError } from '@comarca/shared/core/errors';
+import { MAX_SCANNED_PAGES } from '@comarca/shared/core/reading';
 import type { Config } from '../../../core/config/config.ts';
 import { readImageHeader } from '../../../core/files/images/image-header.ts';
 import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
@@ -13,8 +14,6 @@ import { firstPages, tiffPages } from './tiff.ts';
 /** What a scanned content is, by which it is drawn. */
 export type ScannedKind = 'pdf' | 'image' | 'tiff';
 
-/** Pages of a scanned PDF or TIFF that are read; the rest is found by the name. */
-const MAX_PAGES = 60;
 /** The longer side of a drawn page, in pixels: some 200 dots per inch of a letter page. */
 const LONG_SIDE = 2_200;
 /** Larger pictures take more memory than a page is worth. */
@@ -59,28 +58,35 @@ export interface ReadImages {
   isPart: boolean;
 }
 
+/** Which pages are read. */
+interface Pages {
+  /** of a PDF, from 1; all where it is missing */
+  only?: readonly number[] | undefined;
+  /** the first of them, so many */
+  most?: number;
+}
+
 /**
  * The words of a scanned PDF, a picture or a TIFF of several pages, as tesseract reads them.
- * @param only pages of a PDF, from 1; all where it is missing
  * @throws AppError VALIDATION where it cannot be drawn or takes too long
  */
 export async function wordsOfImages(
   content: Buffer,
   kind: ScannedKind,
-  only?: readonly number[],
+  { only, most = MAX_SCANNED_PAGES }: Pages = {},
 ): Promise<ReadImages> {
   const place = await temporaryFolder('ocr');
   try {
     const pages = await pageNumbers(content, kind, only);
     const texts: string[] = [];
-    for (const page of await pagesIn(content, { kind, place, pages: pages.slice(0, MAX_PAGES) })) {
+    for (const page of await pagesIn(content, { kind, place, pages: pages.slice(0, most) })) {
       texts.push(await wordsOf(page, place));
     }
     const words = texts
       .join('\n')
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim();
-    return { words, isPart: pages.length > MAX_PAGES };
+    return { words, isPart: pages.length > most };
   } finally {
     await rm(place, { recursive: true, force: true });
   }

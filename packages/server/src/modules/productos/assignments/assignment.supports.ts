@@ -53,6 +53,12 @@ export const takeDocumentAsSupport = takesDocument({
   limit: MAX_FILE_BYTES,
   entidad: ASSIGNMENT_ENTITY,
   uso: 'Soporte de una asignación',
+  once: {
+    hold: async (scope, { asignacion: id }) => void (await assignments.lock(scope, id)),
+    filesOf: async (scope, { asignacion: id }) =>
+      (await visibleAssignment(scope, id)).soportes.map(({ id: file }) => file),
+    answer: ({ asignacion: id }) => ({ id }),
+  },
   async keep(scope, { id: file, nombre, procede }, { asignacion: id }) {
     const { tx, actor, audit } = scope;
     const row = await assignments.lock(scope, id);

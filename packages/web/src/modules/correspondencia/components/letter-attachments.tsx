@@ -79,9 +79,10 @@ function Upload({ attachments, onClose }: UploadProps) {
       return;
     }
     setSaving(true);
-    await save();
+    const isSaved = await save();
     setSaving(false);
-    onClose?.();
+    // What was refused stays as it was chosen.
+    if (isSaved) onClose?.();
   };
   const lost = kept.filter(({ perdido }) => perdido).map(({ nombreArchivo }) => nombreArchivo);
   return (

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { alertStore } from '../../../platform/alerts/alert-store.ts';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import type { Letter } from '../operations/letters.ts';
 import { useLetterUploads } from '../operations/use-letter-uploads.ts';
@@ -73,11 +74,11 @@ const letter: Letter = {
   acciones: [],
 };
 
-function Files() {
+function Files({ of = letter }: { of?: Letter }) {
   return (
     <>
-      <LetterDocument letter={letter} />
-      <LetterAttachments letter={letter} attachments={useLetterUploads(letter)} />
+      <LetterDocument letter={of} />
+      <LetterAttachments letter={of} attachments={useLetterUploads(of)} />
     </>
   );
 }
@@ -92,6 +93,28 @@ it('marks the lost files of a letter and says what that means, and no others', a
   expect(within(documents).getByText(SENTENCE)).toBeTruthy();
   const items = within(screen.getByRole('region', { name: 'Anexos' })).getAllByRole('listitem');
   expect(items.map((item) => within(item).queryAllByText('Perdido').length)).toEqual([1, 0, 0]);
+});
+
+it('keeps what was changed in the supports where their save is refused', async () => {
+  const attach = { nombre: 'adjuntar', etiqueta: '', estado: '', confirmacion: null, exito: '' };
+  stage = onStage(<Files of={{ ...letter, acciones: [attach] }} />, [
+    [
+      'CargarAnexosCorrespondencia',
+      () => ({
+        loadCorrespondenceAttachments: {
+          saved: false,
+          errors: [{ campo: 'conservar', message: 'Otra persona los cambió.' }],
+        },
+      }),
+    ],
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: /Cargar anexos/ }, SOON));
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar plano.pdf' }));
+  fireEvent.click(screen.getByRole('button', { name: /Guardar anexos/ }));
+  await waitFor(() => expect(alertStore.get()).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /loading/ })).toBeNull());
+  screen.getByRole('button', { name: /Guardar anexos/ });
+  expect(screen.queryByText('plano.pdf')).toBeNull();
 });
 
 it('says so in the place of a preview that cannot be', async () => {

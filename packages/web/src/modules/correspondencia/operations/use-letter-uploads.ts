@@ -24,7 +24,8 @@ export interface LetterUploads {
   hasChanges: boolean;
   /** Begins anew from what is stored. */
   forget: () => void;
-  save: () => Promise<void>;
+  /** @returns whether it is stored; a refusal is told in the page */
+  save: () => Promise<boolean>;
 }
 
 /** The supports of a letter while its official changes them. */
@@ -64,10 +65,12 @@ function useAttached() {
   const alerts = useAlerts();
   const client = useQueryClient();
   return async (attach: () => Promise<void>) => {
-    await alerted('al cargar los anexos', async () => {
+    const isAttached = await alerted('al cargar los anexos', async () => {
       await attach();
       alerts.success('Los anexos se han cargado correctamente');
+      return true;
     });
     await client.invalidateQueries({ queryKey: lettersKey });
+    return isAttached ?? false;
   };
 }

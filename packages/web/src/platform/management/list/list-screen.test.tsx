@@ -134,7 +134,12 @@ it('keeps what is pressed now and then behind one button where there is little r
       load={load}
       rowKey={({ id }) => id}
       columns={columns}
-      lessUsed={<button type="button">Reporte gráfico</button>}
+      lessUsed={
+        <>
+          <button type="button">Reporte gráfico</button>
+          <input aria-label="Mes" />
+        </>
+      }
       empty="Ninguna"
     />,
     settings,
@@ -145,6 +150,9 @@ it('keeps what is pressed now and then behind one button where there is little r
   expect(screen.queryByRole('button', { name: 'Reporte gráfico' })).toBeNull();
   fireEvent.click(more);
   screen.getByRole('button', { name: 'Reporte gráfico' });
+  fireEvent.change(screen.getByLabelText('Mes'), { target: { value: '2026-10' } });
   fireEvent.keyDown(more, { key: 'Escape' });
   expect(screen.queryByRole('button', { name: 'Reporte gráfico' })).toBeNull();
+  fireEvent.click(more);
+  expect(screen.getByLabelText<HTMLInputElement>('Mes').value, 'what was typed').toBe('2026-10');
 });

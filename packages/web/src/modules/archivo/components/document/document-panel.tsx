@@ -7,6 +7,7 @@ import {
   UploadOutlined,
 } from '@ant-design/icons';
 import { formatDate, formatDateTime } from '@comarca/shared/core/formats';
+import { MAX_READ_BYTES, MAX_SCANNED_PAGES } from '@comarca/shared/core/reading';
 import { type DocumentValue, valueText } from '@comarca/shared/modules/archivo/document-values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton, Tabs, Tag } from 'antd';
@@ -147,7 +148,7 @@ function Acts({ document, onEdit }: { document: OpenDocument; onEdit: () => void
       <UseInMenu document={document} />
       <WhoSees document={document} />
       {retenidoPor && (
-        <Tag color="orange">
+        <Tag color="orange" className="archivo-retenido">
           Retenido por {loRetengo ? 'usted' : retenidoPor} desde{' '}
           {formatDateTime(document.retenidoDesde)}
         </Tag>
@@ -238,7 +239,10 @@ function Facts({ document, onFolder }: { document: OpenDocument; onFolder: Props
         ...typeFacts(document),
         {
           label: 'Etiquetas',
-          value: document.etiquetas.map((tag) => <Tag key={tag}>{tag}</Tag>),
+          value:
+            document.etiquetas.length === 0
+              ? 'Sin etiquetas'
+              : document.etiquetas.map((tag) => <Tag key={tag}>{tag}</Tag>),
         },
         ...retentionFacts(document),
         ...recognitionFacts(document),
@@ -267,29 +271,40 @@ function typeFacts({ tipo, valores, faltan }: OpenDocument): KeyValue[] {
       value: shownValue(valor),
     })),
     ...(faltan.length > 0
-      ? [{ label: 'Falta decir', value: <Tag color="orange">{faltan.join(', ')}</Tag> }]
+      ? [
+          {
+            label: 'Falta decir',
+            value: faltan.map((name) => (
+              <Tag key={name} color="orange">
+                {name}
+              </Tag>
+            )),
+          },
+        ]
       : []),
   ];
 }
 
 /** Whether a scanned document is found by its words, and why not. */
 const recognitions: Readonly<Record<string, string>> = {
-  PENDIENTE: 'Se está reconociendo: pronto se encontrará por sus palabras.',
+  PENDIENTE: 'Por leer: cuando se lea se encontrará por sus palabras.',
   RECONOCIDO: 'Reconocido (OCR): se encuentra por sus palabras.',
-  'EN PARTE':
-    'Reconocido en parte (OCR): de lo escaneado se leen las primeras 60 páginas; las demás se encuentran por el nombre y los datos.',
+  'EN PARTE': `Reconocido en parte (OCR): de lo escaneado se leen las primeras ${MAX_SCANNED_PAGES} páginas; las demás se encuentran por el nombre y los datos.`,
   'SIN TEXTO': 'No se reconoció ningún texto: se encuentra por su nombre y sus datos.',
   'NO DISPONIBLE':
     'Este servidor no reconoce texto de imágenes: lo escaneado se encuentra por su nombre y sus datos.',
-  'MUY GRANDE':
-    'Pesa más de 64 MB: su contenido no se lee, y se encuentra por su nombre y sus datos.',
+  'MUY GRANDE': `Pesa más de ${MAX_READ_BYTES / 1_048_576} MB: su contenido no se lee, y se encuentra por su nombre y sus datos.`,
+  'MUY LENTO':
+    'No se pudo leer: tarda demasiado en abrirse. Se encuentra por su nombre y sus datos.',
   'SIN PROGRAMA':
     'Este servidor no tiene LibreOffice, que lee este tipo de archivo: se encuentra por su nombre y sus datos.',
   FALLIDO: 'No se pudo leer su texto: lo que no se leyó se encuentra por su nombre y sus datos.',
 };
 
 const recognitionFacts = ({ reconocimiento }: OpenDocument): KeyValue[] =>
-  reconocimiento === null ? [] : [{ label: 'Texto', value: recognitions[reconocimiento] }];
+  reconocimiento === null
+    ? []
+    : [{ label: 'Texto', value: recognitions[reconocimiento] ?? reconocimiento }];
 
 function shownValue(value: unknown): string | null {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);

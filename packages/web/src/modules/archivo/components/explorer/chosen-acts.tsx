@@ -106,7 +106,16 @@ export function ChosenActs({ chosen, onDelete }: Props) {
           onClose={() => setDialog(null)}
         />
       )}
-      {outcomes && <RowOutcomes outcomes={outcomes} onClose={() => setOutcomes(null)} />}
+      {outcomes && (
+        <RowOutcomes
+          outcomes={outcomes}
+          onClose={() => {
+            setOutcomes(null);
+            // These acts, and with them what came of it, are shown while anything is chosen.
+            chosen.set(outcomes.flatMap(({ id, problem }) => (problem ? [`d${id}` as const] : [])));
+          }}
+        />
+      )}
       {dialog === 'enlazar' && (
         <PlaceDialog
           title="Mostrar también en"

@@ -207,6 +207,8 @@ it('gives the chosen documents a tag besides their own, and tells what came of e
       campos: { 11: 'Topo SAS' },
     }),
   ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByText('1 elegido'), 'nothing is chosen after it').toBeNull();
 });
 
 it('asks whether there is a zip before it is fetched, and says in the page why there is none', async () => {
