@@ -17,6 +17,7 @@ import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts'
 import { HistoryPanel } from '../../../../platform/history/history-panel.tsx';
 import { ContentPreview } from '../../../../platform/preview/content-preview.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
+import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import { type KeyValue, KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import { ShareButton } from '../../../enlaces/public.ts';
 import {
@@ -147,10 +148,10 @@ function Acts({ document, onEdit }: { document: OpenDocument; onEdit: () => void
       <UseInMenu document={document} />
       <WhoSees document={document} />
       {retenidoPor && (
-        <Tag color="orange">
+        <StatusChip tone="naranja">
           Retenido por {loRetengo ? 'usted' : retenidoPor} desde{' '}
           {formatDateTime(document.retenidoDesde)}
-        </Tag>
+        </StatusChip>
       )}
     </div>
   );
@@ -267,7 +268,12 @@ function typeFacts({ tipo, valores, faltan }: OpenDocument): KeyValue[] {
       value: shownValue(valor),
     })),
     ...(faltan.length > 0
-      ? [{ label: 'Falta decir', value: <Tag color="orange">{faltan.join(', ')}</Tag> }]
+      ? [
+          {
+            label: 'Falta decir',
+            value: <StatusChip tone="naranja">{faltan.join(', ')}</StatusChip>,
+          },
+        ]
       : []),
   ];
 }
