@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { can } from './can.ts';
 import { baseGroups, inGroup } from './groups.ts';
-import { allPermissions, can, effectivePermissions } from './permissions.ts';
+import { allPermissions, effectivePermissions } from './permissions.ts';
 
 describe('permissions', () => {
   it('are written app.action_model', () => {

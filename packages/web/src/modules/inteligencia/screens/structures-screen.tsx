@@ -18,7 +18,7 @@ import {
   removeStructure,
   type StructureListRow,
   structuresKey,
-} from '../operations/structures.ts';
+} from '../operations/structure-list.ts';
 
 const ADD = 'inteligencia_territorio.add_estructuraproyectoit';
 const CHANGE = 'inteligencia_territorio.change_estructuraproyectoit';
