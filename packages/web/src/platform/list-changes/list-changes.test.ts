@@ -72,8 +72,8 @@ it('changes what is searched, keeps what the form holds beside, and puts the old
       load: async () => stored,
       save: async (_id, values) => {
         sent.push(values);
-        const abogado = lawyers.find(({ id }) => id === values.abogado) ?? null;
-        stored = { ...stored, abogado };
+        const lawyer = lawyers.find(({ id }) => id === values.abogado) ?? null;
+        stored = { ...stored, abogado: lawyer };
         return '1';
       },
     },
@@ -94,6 +94,6 @@ it('changes what is searched, keeps what the form holds beside, and puts the old
   await expect(again()).rejects.toThrow('Otra persona cambió «Abogado» a «Luis»');
   await changes.change(stored, 'abogado', '');
   expect(sent).toEqual(
-    ['7', null, '7', '8', null].map((abogado) => ({ abogado, origen: 'IGUAL' })),
+    ['7', null, '7', '8', null].map((lawyer) => ({ abogado: lawyer, origen: 'IGUAL' })),
   );
 });
