@@ -7,19 +7,34 @@ import type { Letter } from '../operations/letters.ts';
 import { useDocumentShown } from '../operations/use-document-shown.ts';
 import { LetterContent, shownFiles } from './letter-content.tsx';
 
-interface Props {
+interface LetterProps {
   letter: Letter;
   /** What is said of it, or its form. */
   children: ReactNode;
 }
 
+/** A letter's files beside what is said of it. */
+export const LetterBeside = ({ letter, children }: LetterProps) => (
+  <DocumentBeside
+    document={shownFiles(letter).length > 0 ? <LetterContent letter={letter} /> : null}
+  >
+    {children}
+  </DocumentBeside>
+);
+
+interface Props {
+  /** As it looks; null where there is none. */
+  document: ReactNode;
+  children: ReactNode;
+}
+
 /**
- * A letter's files as they look beside what is said of it, or below where the window is narrow, so that
- * they are read before they are approved and stamped. Folded for whoever wants it so.
+ * A document beside what is said of it, or below where the window is narrow, so that it is read before it
+ * is approved and stamped. Folded for whoever wants it so.
  */
-export function DocumentBeside({ letter, children }: Props) {
+export function DocumentBeside({ document, children }: Props) {
   const [shown, show] = useDocumentShown();
-  const hasFiles = shownFiles(letter).length > 0;
+  const hasFiles = document !== null;
   return (
     <div className={hasFiles && shown ? 'carta-con-vista' : undefined}>
       <div className="carta-datos">{children}</div>
@@ -33,7 +48,7 @@ export function DocumentBeside({ letter, children }: Props) {
           >
             {shown ? 'Ocultar vista previa' : 'Ver vista previa'}
           </Button>
-          {shown && <Pages letter={letter} />}
+          {shown && <Pages>{document}</Pages>}
         </section>
       )}
     </div>
@@ -41,12 +56,12 @@ export function DocumentBeside({ letter, children }: Props) {
 }
 
 /** Far below on a telephone they are not asked for until somebody comes near. */
-function Pages({ letter }: Pick<Props, 'letter'>) {
+function Pages({ children }: { children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
   const isNear = useNearViewport(place, false);
   return (
     <ScrollRegion ref={place} label="Páginas del documento" className="carta-vista-paginas">
-      {isNear && <LetterContent letter={letter} />}
+      {isNear && children}
     </ScrollRegion>
   );
 }

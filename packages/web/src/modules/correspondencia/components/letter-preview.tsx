@@ -10,7 +10,7 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { Preview } from '../../../ui/text/preview.tsx';
 import { type Letter, letterKey, loadLetter } from '../operations/letters.ts';
 import { useLetterUploads } from '../operations/use-letter-uploads.ts';
-import { DocumentBeside } from './document-beside.tsx';
+import { LetterBeside } from './document-beside.tsx';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterAttachments } from './letter-attachments.tsx';
 import { LetterContent } from './letter-content.tsx';
@@ -66,9 +66,9 @@ export function LetterPreview({ id, onOpen, onEdit, onAnswer, onClose }: Props) 
           key: 'datos',
           label: 'Datos',
           children: (
-            <DocumentBeside letter={data}>
+            <LetterBeside letter={data}>
               <LetterBody letter={data} {...{ onOpen, onEdit, onAnswer, onClose }} />
-            </DocumentBeside>
+            </LetterBeside>
           ),
         },
         { key: 'documento', label: 'Documento', children: <LetterContent letter={data} /> },

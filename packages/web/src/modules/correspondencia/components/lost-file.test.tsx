@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import type { Letter } from '../operations/letters.ts';
 import { useLetterUploads } from '../operations/use-letter-uploads.ts';
-import { DocumentBeside } from './document-beside.tsx';
+import { LetterBeside } from './document-beside.tsx';
 import { LetterAttachments } from './letter-attachments.tsx';
 import { LetterContent } from './letter-content.tsx';
 import { LetterDocument } from './letter-document.tsx';
@@ -120,7 +120,7 @@ class AllInSight {
 it('stands beside what is said of the letter, and stays folded for whoever folded it', async () => {
   const whole = { ...letter, archivo: file('1', 'respuesta.docx', false) };
   const show = (shown: Letter) => {
-    stage = onStage(<DocumentBeside letter={shown}>Sus datos</DocumentBeside>, []);
+    stage = onStage(<LetterBeside letter={shown}>Sus datos</LetterBeside>, []);
     vi.stubGlobal('IntersectionObserver', AllInSight);
     vi.stubGlobal('fetch', async (address: string) => {
       asked.push(address);

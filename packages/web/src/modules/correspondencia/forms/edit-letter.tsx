@@ -10,7 +10,7 @@ import { conflictLabels } from '../../../platform/record/field-values.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
 import { Field } from '../../../ui/fields/field.tsx';
-import { DocumentBeside } from '../components/document-beside.tsx';
+import { LetterBeside } from '../components/document-beside.tsx';
 import type { LetterAgent } from '../operations/agents.ts';
 import {
   editLetter,
@@ -44,9 +44,9 @@ export function EditLetter({ id, ...props }: Props) {
   if (!record.data || !init.data)
     return <RecordState thing="la correspondencia" failure={record.error ?? init.error} />;
   return (
-    <DocumentBeside letter={record.data}>
+    <LetterBeside letter={record.data}>
       <EditForm {...props} letter={record.data} init={init.data} />
-    </DocumentBeside>
+    </LetterBeside>
   );
 }
 
