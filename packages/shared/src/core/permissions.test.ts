@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { can } from './can.ts';
-import { baseGroups, inGroup } from './groups.ts';
+import { baseGroups } from './groups.ts';
+import { inGroup } from './in-group.ts';
 import { allPermissions, effectivePermissions } from './permissions.ts';
 
 describe('permissions', () => {

@@ -1,8 +1,8 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { useNearViewport } from '../../../platform/map/use-near-viewport.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 import type { Letter } from '../operations/letters.ts';
 import { useDocumentShown } from '../operations/use-document-shown.ts';
 import { LetterContent, shownFiles } from './letter-content.tsx';
