@@ -36,6 +36,8 @@ const LIST = new RegExp(
     'src/ui/text/(?!sample-table)',
   ].join('|'),
 );
+/** What shows a list: the screens that have one begin here. */
+const LIST_SCREEN = /src\/platform\/(?:management\/list\/list-screen|record\/record-screen)\.tsx$/;
 /** What is opened beside a list or within it, in a file of its own: filters, forms, a record with its history. */
 const BESIDE_LIST = new RegExp(
   [
@@ -117,7 +119,8 @@ const HANDING_ON = /node_modules\/(?:antd\/es|@ant-design\/icons\/es(?:\/icons)?
 /**
  * What several screens need comes in few files, by who needs it: who signs in, the application,
  * whoever is signed in, forms, lists, what opens beside a list, the kit's heavy parts, and of the
- * rest what six screens share, or five what is a module's own. Each by itself, an address asked for over a hundred.
+ * rest what six screens share, or five what is a module's own: what screens with a list need of it apart from
+ * what maps, trees and dashboards do. Each by itself, an address asked for over a hundred.
  */
 export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
   let entry = new Set<string>();
@@ -126,11 +129,13 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
   let forms = new Set<string>();
   let fields = new Set<string>();
   let list = new Set<string>();
+  let listed = new Set<string>();
   let beside = new Set<string>();
   let news = new Set<string>();
   let floating = new Set<string>();
   let heavy = new Map<string, string>();
   let wide = new Set<string>();
+  const isCommon = (id: string) => !heavy.has(id) && !MAPS.test(id) && !MODULE.test(id);
   const light = (id: string) => [SMALL, FLOATING].includes(heavy.get(id) ?? SMALL);
   /** The product's own that has only light parts of the kit, and some. */
   const isLightOwn = (id: string) =>
@@ -175,6 +180,9 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
         heavy = byHeaviest(parts, ids, infoOf);
         floating = new Set([...reached(FLOATS)].filter((id) => parts.has(id)));
         list = needed;
+        const isImporter = (id: string) =>
+          infoOf(id)?.importedIds.some((imported) => LIST_SCREEN.test(imported)) ?? false;
+        listed = reach(ids.filter(isImporter), infoOf);
         beside = new Set([...wide].filter((id) => !heavy.has(id)));
       },
     },
@@ -188,16 +196,24 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
       { name: 'coming', test: (id) => COMING.test(id), priority: 1.55 },
       { name: 'forms', test: (id) => forms.has(id), priority: 1.5 },
       { name: 'list', test: (id) => list.has(id), priority: 1 },
+      { name: 'beside-list', test: (id) => beside.has(id) && listed.has(id), priority: 0.99 },
       { name: 'beside', test: (id) => beside.has(id), priority: 0.98 },
       // What comes first takes what it needs with it: whatever others need stands before them.
       { name: 'news', test: (id) => news.has(id), priority: 0.95 },
+      {
+        name: 'icons-list',
+        test: (id) => ICON.test(id) && listed.has(id),
+        minShareCount: 6,
+        priority: 0.91,
+      },
       { name: 'icons', test: (id) => ICON.test(id), minShareCount: 6, priority: 0.9 },
       {
-        name: 'common',
-        test: (id) => !heavy.has(id) && !MAPS.test(id) && !MODULE.test(id),
+        name: 'common-list',
+        test: (id) => isCommon(id) && listed.has(id),
         minShareCount: 6,
-        priority: 0.8,
+        priority: 0.81,
       },
+      { name: 'common', test: isCommon, minShareCount: 6, priority: 0.8 },
       // Files that are taken bring along whatever they need: the kit's parts stand before who needs them.
       {
         name: FLOATING,
@@ -222,10 +238,23 @@ export function sharedFiles(): { plugin: Plugin; groups: Group[] } {
         priority: 0.7 - place / 100,
       })),
       {
+        name: 'maps-list',
+        test: (id) => MAPS.test(id) && light(id) && listed.has(id),
+        minShareCount: 5,
+        priority: 0.21,
+      },
+      {
         name: 'maps',
         test: (id) => MAPS.test(id) && light(id),
         minShareCount: 5,
         priority: 0.2,
+      },
+      {
+        name: (id) => `${MODULE.exec(id)?.[1]}-list`,
+        debugName: 'modules of lists',
+        test: (id) => MODULE.test(id) && light(id) && listed.has(id),
+        minShareCount: 5,
+        priority: 0.11,
       },
       {
         name: (id) => MODULE.exec(id)?.[1] ?? null,

@@ -6,6 +6,7 @@ import { NARROW } from '../support/browser.ts';
 import { downloaded } from '../support/downloads.ts';
 import {
   button,
+  cutWithoutDots,
   expectAccessible,
   expectFits,
   expectFocused,
@@ -139,6 +140,18 @@ describe('the rows of a list', () => {
       await narrow.close();
     },
   );
+});
+
+test('lists are no wider than half a screen, and what is cut there ends in three dots', async () => {
+  const { page } = stage;
+  await page.setViewportSize({ width: 720, height: 900 });
+  await signIn(page, 'admin.demo');
+  for (const path of ['proyectos', 'contratos', 'empresas', 'personas', 'usuarios']) {
+    await page.goto(`/v2/${path}`);
+    await rows(page).first().waitFor();
+    await expectFits(page);
+    expect(await cutWithoutDots(page), path).toEqual([]);
+  }
 });
 
 describe('the filters of a list', () => {

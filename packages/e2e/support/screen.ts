@@ -123,3 +123,25 @@ export const askApi = (
     });
     return (await response.json()) as unknown;
   }, JSON.stringify({ query, variables }));
+
+/** Texts of these places of which a part is not seen, or whose end lies outside what holds them. */
+export const cutIn = (places: Locator): Promise<string[]> =>
+  places.evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const holder = one.closest('td') ?? one;
+        const isWider = one.scrollWidth > one.clientWidth + 1;
+        const right = one.getBoundingClientRect().right;
+        return isWider || right > holder.getBoundingClientRect().right + 1 || right > innerWidth;
+      })
+      .map((one) => one.textContent ?? ''),
+  );
+
+/** Texts in cells that are cut where nothing says so: text by itself in a box of its own gets no dots. */
+export const cutWithoutDots = (page: Page): Promise<string[]> =>
+  page.locator('.lista-tabla .celda').evaluateAll((cells) =>
+    cells
+      .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+      .filter((cell) => [...cell.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+      .map((cell) => cell.textContent ?? ''),
+  );

@@ -122,6 +122,18 @@ test('a letter is made from a template, approved, filed and notified, by its off
   await row(official, /Citación/).waitFor();
   await official.getByTitle('1 pendientes').waitFor();
   await open(official, /Citación/);
+  // It is read before it is approved: beside what is said of it.
+  const pages = panel(letter(official), 'Vista previa');
+  await pages.getByRole('img', { name: /página 1/i }).waitFor(CONVERSION);
+  await expectAccessible(official);
+  const [beside, acts] = await Promise.all([
+    pages.boundingBox(),
+    button(letter(official), 'Aprobar').boundingBox(),
+  ]);
+  expect(beside?.x).toBeGreaterThan((acts?.x ?? 0) + (acts?.width ?? 0));
+  await button(pages, 'Ocultar vista previa').click();
+  await official.reload();
+  await button(pages, 'Ver vista previa').click();
   await take(official, 'Aprobar');
   await official.getByText('La correspondencia se ha marcado como Aprobada').waitFor();
   await letter(official).getByText('conversión simplificada').waitFor(CONVERSION);
@@ -208,6 +220,10 @@ test('a letter that comes in brings its file, on a telephone, and is counted in 
   await button(form, 'Quitar todos').click();
   await giveFiles(form, ['solicitud.pdf']);
   await form.getByText(/Terminado/).waitFor();
+  // What is typed is read in it, below the form.
+  const pages = panel(form, 'Vista previa');
+  await pages.scrollIntoViewIfNeeded();
+  await pages.getByText(/El PDF no se puede mostrar: está dañado/).waitFor();
   const links = form.getByRole('combobox', { name: 'Enlaces de los anexos' });
   await links.press('Enter');
   await form.getByText('Debe ingresar un enlace').waitFor();
@@ -318,6 +334,9 @@ test('an edited letter shows what was changed, and its Word file says it', async
   await writeOutgoing(page, 'Invitación a la mesa técnica');
   await button(letter(page), 'Editar').click();
   const form = panel(page, 'Editar Correspondencia');
+  await panel(form, 'Vista previa')
+    .getByRole('img', { name: /página 1/i })
+    .waitFor(CONVERSION);
   await field(form, 'Descripción').fill('Invitación a la mesa técnica del río');
   await choose(form, 'Prioridad', '2');
   await button(form, /^Guardar$/).click();
@@ -327,6 +346,15 @@ test('an edited letter shows what was changed, and its Word file says it', async
     document(page, /Oficio general - Alcaldía de Tunja\.docx/).click(),
   );
   expect(await extractText(content, 'docx')).toContain('Invitación a la mesa técnica del río');
+
+  // Thirteen letters have room in the list by itself.
+  await button(page, 'Cerrar panel').click();
+  await expect.poll(() => letter(page).count()).toBe(0);
+  const room = await page.locator('.lista-fila').evaluateAll((all) => {
+    const boxes = all.map((one) => one.getBoundingClientRect());
+    return (innerHeight - (boxes[0]?.top ?? 0)) / Math.max(...boxes.map(({ height }) => height));
+  });
+  expect(room).toBeGreaterThanOrEqual(13);
 });
 
 test('the file of a template stays when one that is too large is given in its place', async () => {

@@ -5,6 +5,7 @@ import { NARROW } from '../../support/browser.ts';
 import {
   button,
   choose,
+  cutIn,
   dialog,
   expectAccessible,
   expectFits,
@@ -91,6 +92,10 @@ test('assigned, worked on, rejected, corrected, approved and unlocked, each seei
 
   await manager.goto('/v2/mis_asignaciones');
   await row(manager, /FP-022/).waitFor();
+  // Three controls of each row are read whole in a window of 1440 pixels.
+  const controls = row(manager, /FP-022/).locator('.control-marca');
+  expect(await controls.count()).toBe(3);
+  expect(await cutIn(manager.locator('.lista-fila .control-marca'))).toEqual([]);
   await reviewer.goto('/v2/mis_asignaciones?recurso=control');
   await row(reviewer, /ET-015/).waitFor();
 

@@ -62,6 +62,10 @@ test('a card is dragged or carried by keyboard, comes back when the step is not 
   await dragged.waitFor();
   await column(reviewer, 'PENDIENTE CC').getByText('ET-015').waitFor();
   await expectAccessible(manager);
+  // Seven columns beside each other in a window of 1440 pixels.
+  const board = manager.locator('.kanban').first();
+  expect(await board.locator('.kanban-columna').count()).toBe(7);
+  expect(await board.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 
   // Only where a step leads lights up; a place beside is no place, and Esc in the form no step.
   await hold(manager, dragged, 'FINALIZADO');

@@ -71,11 +71,3 @@ export const baseGroups = {
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type GroupName = keyof typeof baseGroups;
-
-/** Whether the user belongs to the group, as module cards ask; superusers pass. */
-export function inGroup(
-  user: { isSuperuser: boolean; groups: readonly string[] },
-  group: GroupName,
-): boolean {
-  return user.isSuperuser || user.groups.includes(group);
-}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { baseGroups, inGroup } from './groups.ts';
-import { allPermissions, can, effectivePermissions } from './permissions.ts';
+import { can } from './can.ts';
+import { baseGroups } from './groups.ts';
+import { inGroup } from './in-group.ts';
+import { allPermissions, effectivePermissions } from './permissions.ts';
 
 describe('permissions', () => {
   it('are written app.action_model', () => {

@@ -1,3 +1,5 @@
+import type { PermissionHolder } from './can.ts';
+
 /**
  * Every permission of the product, `app.action_model`, with what it lets a person do. The
  * `permisos` table is kept in step with this registry when the program opens.
@@ -124,20 +126,6 @@ export const allPermissions = Object.keys(permissionRegistry) as readonly Permis
 /** Whether a text is a permission of the registry. */
 export const isPermission = (text: string): text is Permission =>
   Object.hasOwn(permissionRegistry, text);
-
-/** What `can` looks at: superusers have every permission. */
-export interface PermissionHolder {
-  isSuperuser: boolean;
-  permissions: ReadonlySet<string> | readonly string[];
-}
-
-/** Whether the user holds the permission; nobody without a session does. */
-export function can(user: PermissionHolder | null | undefined, permission: Permission): boolean {
-  if (!user) return false;
-  if (user.isSuperuser) return true;
-  const { permissions } = user;
-  return 'has' in permissions ? permissions.has(permission) : permissions.includes(permission);
-}
 
 /** The permissions in force: the whole registry for a superuser, otherwise those held. */
 export function effectivePermissions(user: PermissionHolder): string[] {

@@ -1,4 +1,5 @@
-import { can, type Permission, type PermissionHolder } from './permissions.ts';
+import { can, type PermissionHolder } from './can.ts';
+import type { Permission } from './permissions.ts';
 
 /** What one kind of record knows of its states and steps. */
 export interface MachineTypes {

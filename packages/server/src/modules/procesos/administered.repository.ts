@@ -1,4 +1,4 @@
-import { can } from '@comarca/shared/core/permissions';
+import { can } from '@comarca/shared/core/can';
 import { sql } from 'kysely';
 import type { GuardScope } from '../../core/management/managed-definition.ts';
 import { MANAGE_PROCESS, MANAGE_PROJECT } from './owner.ts';

@@ -1,6 +1,6 @@
+import { can } from '@comarca/shared/core/can';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { filterIdOf, ownIdOf } from '@comarca/shared/core/id-input';
-import { can } from '@comarca/shared/core/permissions';
 import { z } from 'zod';
 import type { GuardScope } from '../../core/management/managed-definition.ts';
 import { type Access, authorize } from '../../core/operation/operation.ts';

@@ -1,5 +1,5 @@
+import { can } from '@comarca/shared/core/can';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { can } from '@comarca/shared/core/permissions';
 import { type SubjectClass, subjectClasses } from '@comarca/shared/modules/sujetos/subject';
 import { z } from 'zod';
 import type { RequestContext } from '../../core/app.ts';

@@ -1,4 +1,4 @@
-import { can } from '@comarca/shared/core/permissions';
+import { can } from '@comarca/shared/core/can';
 import { subjectClasses } from '@comarca/shared/modules/sujetos/subject';
 import type { Actor } from '../../core/app.ts';
 import type { Reader } from '../../core/db/database.ts';

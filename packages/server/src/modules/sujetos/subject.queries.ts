@@ -1,6 +1,7 @@
+import { can } from '@comarca/shared/core/can';
 import { AppError } from '@comarca/shared/core/errors';
 import { filterIdOf, ownIdOf } from '@comarca/shared/core/id-input';
-import { can, type Permission } from '@comarca/shared/core/permissions';
+import type { Permission } from '@comarca/shared/core/permissions';
 import {
   canonicalIdentification,
   cleanIdentification,

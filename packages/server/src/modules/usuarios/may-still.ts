@@ -1,4 +1,5 @@
-import { can, type Permission } from '@comarca/shared/core/permissions';
+import { can } from '@comarca/shared/core/can';
+import type { Permission } from '@comarca/shared/core/permissions';
 import type { Reader } from '../../core/db/database.ts';
 import { findAccount } from './users/user-admin.repository.ts';
 

@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { coordinateSystem } from '../../geo/crs.ts';
 import { polygonsOf, ringArea } from '../../geo/geometry.ts';
+import { bufferSchema } from './buffer.schema.ts';
 import { GeometryRefused, readGeoJson } from './geojson-input.ts';
 import { misplacedHole } from './misplaced-hole.ts';
 import { placeRefusal } from './route-place.ts';
 import { selfCrossing } from './self-crossing.ts';
 
-/** Metres. */
-export const MAX_BUFFER = 50_000;
 /** Metres; around a point or a line less is no area that anything crosses. */
 const LEAST_BUFFER = 0.01;
 /** Square degrees, about a square centimetre: less is the rounding of a flat polygon. */
@@ -19,11 +18,8 @@ const MAX_TEXT = 20_000_000;
 
 const messages = {
   none: 'Debe ingresar alguna geometria para realizar el estudio',
-  notNumber: 'El valor del buffer debe ser un valor numérico',
   zero: 'El valor del buffer para puntos y polilineas debe ser mayor a cero',
   flat: 'El polígono no tiene área: dibújelo de nuevo, o use un buffer mayor a cero',
-  negative: 'El valor del buffer no puede ser negativo',
-  tooWide: `El valor del buffer admite hasta ${MAX_BUFFER.toLocaleString('es-CO')} metros`,
   tooLong: 'El texto de la geometría es demasiado grande.',
   system: 'Debe seleccionar un sistema de coordenadas de la lista',
 } as const;
@@ -41,11 +37,6 @@ export const trazadoSchema = z
       return z.NEVER;
     }
   });
-
-export const bufferSchema = z
-  .number(messages.notNumber)
-  .min(0, messages.negative)
-  .max(MAX_BUFFER, messages.tooWide);
 
 export const sridSchema = z
   .number(messages.system)

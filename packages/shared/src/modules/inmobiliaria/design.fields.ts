@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalDecimal, paragraph, ruled, text, told } from '../../core/record/field-kinds.ts';
 import { schemaOf } from '../../core/record/record-fields.ts';
 import { hasGround } from '../cruces/trazado.schema.ts';
-import { boundarySchema } from './gi-project.fields.ts';
+import { boundarySchema } from './boundary.schema.ts';
 
 /** Metres across that a strip may have. */
 const WIDEST = 2_000;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   choice,
   optionalChoice,
@@ -7,10 +6,8 @@ import {
   text,
   told,
 } from '../../core/record/field-kinds.ts';
-import { schemaOf } from '../../core/record/record-fields.ts';
 import { isFmi, isNpn } from '../../core/text.rules.ts';
 import { fmiOf } from '../folios/fmi.rules.ts';
-import { optionalBoundarySchema } from './gi-project.fields.ts';
 import { colourField, unitsField } from './real-estate.kinds.ts';
 
 const MAX_NUMBERS = 2_000;
@@ -134,20 +131,6 @@ export const estateFields = {
 export const groundSources = ['IGUAL', 'NINGUNA', 'DIBUJADA', 'CATASTRO'] as const;
 
 export type GroundSource = (typeof groundSources)[number];
-
-const polygonMessage = 'El predio debe ser un polígono';
-
-/** What a save of an estate is given: its fields, and what becomes of its polygon. */
-export const estateSchema = schemaOf(estateFields).extend({
-  origen: z.enum(groundSources, {
-    error: `El origen del polígono es uno de: ${groundSources.join(', ')}`,
-  }),
-  geometria: optionalBoundarySchema.refine(
-    (geometry) =>
-      geometry === null || geometry.type === 'Polygon' || geometry.type === 'MultiPolygon',
-    polygonMessage,
-  ),
-});
 
 /** The fields of an estate that a file may bring; its polygon comes by itself. */
 export const importedFields = [

@@ -1,7 +1,4 @@
-import { z } from 'zod';
 import { choice, optionalChoice, paragraph, text, told } from '../../core/record/field-kinds.ts';
-import { schemaOf } from '../../core/record/record-fields.ts';
-import { optionalBoundarySchema } from './gi-project.fields.ts';
 import { colourField, unitsField } from './real-estate.kinds.ts';
 
 const MAX_ENTRY = 100;
@@ -81,9 +78,3 @@ export const infrastructureFields = {
 export const figureSources = ['IGUAL', 'NINGUNA', 'DIBUJADA'] as const;
 
 export type FigureSource = (typeof figureSources)[number];
-
-/** What a save of an infrastructure is given: its fields, and what becomes of its geometry. */
-export const infrastructureSchema = schemaOf(infrastructureFields).extend({
-  origen: z.enum(figureSources),
-  geometria: optionalBoundarySchema,
-});

@@ -3,7 +3,7 @@ import { formatNumber } from '../../core/formats.ts';
 import { FilterFault } from '../capas/filter/filter.ts';
 import { parseFilter } from '../capas/filter/parse.ts';
 import { printFilter } from '../capas/filter/print.ts';
-import { bufferSchema } from '../cruces/trazado.schema.ts';
+import { bufferSchema } from '../cruces/buffer.schema.ts';
 
 /** How a layer of a structure is crossed otherwise than the others. */
 export interface LayerCut {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { alertStore } from '../alerts/alert-store.ts';
@@ -9,7 +10,12 @@ import type { ChangeableField, ListChanges } from './list-changes.ts';
 interface Row {
   fin: string;
   estado: string;
+  abogado: string;
 }
+
+const found = vi.fn(async (_text: string) => [
+  { value: '8', label: 'Luis', detail: 'luis.abogado' },
+]);
 
 const fields: ChangeableField[] = [
   { name: 'fin', label: 'Fin', kind: 'day', none: null },
@@ -23,10 +29,18 @@ const fields: ChangeableField[] = [
       { value: 'c', label: 'Cerrado' },
     ],
   },
+  {
+    name: 'abogado',
+    label: 'Abogado',
+    kind: 'searched',
+    none: 'Sin abogado',
+    source: { source: 'usuarios', find: found },
+  },
 ];
 const columns: ListColumn<Row>[] = [
   { key: 'fin', title: 'Fin', render: ({ fin }) => fin },
   { key: 'estado', title: 'Estado', render: ({ estado }) => estado },
+  { key: 'abogado', title: 'Abogado', render: ({ abogado }) => abogado },
 ];
 const changes: ListChanges<Row> = {
   fields,
@@ -42,14 +56,14 @@ const saved = () => change.mock.calls.map(([, { name }, value]) => [name, value]
 async function open(label: string): Promise<HTMLElement> {
   change.mockResolvedValue();
   render(
-    <>
+    <QueryClientProvider client={new QueryClient()}>
       <div className="lista-fila" tabIndex={-1} data-testid="fila">
         {changeableColumns(columns, changes, change).map(({ key, render: cell }) => (
-          <span key={key}>{cell({ fin: '20/11/2026', estado: 'Abierto' }, 0)}</span>
+          <span key={key}>{cell({ fin: '20/11/2026', estado: 'Abierto', abogado: 'Ana' }, 0)}</span>
         ))}
       </div>
       <button type="button">Otro lugar</button>
-    </>,
+    </QueryClientProvider>,
   );
   const button = screen.getByRole('button', { name: `Cambiar ${label} de Uno` });
   // the control comes later than its cell
@@ -137,4 +151,24 @@ it('what is confirmed is saved once, and said to be on its way until it is', asy
     ['estado', 'c'],
   ]);
   expect(alertStore.get()).toEqual([]);
+});
+
+it('what is searched is found by what is typed, saved once when it is picked, and may be left empty', async () => {
+  const input = await open('Abogado');
+  fireEvent.change(input, { target: { value: 'luis' } });
+  fireEvent.click(await screen.findByText('luis.abogado', undefined, { timeout: 3_000 }));
+  await isClosed();
+  expect(found.mock.calls.map(([text]) => text)).toEqual(['luis']);
+  cleanup();
+  await open('Abogado');
+  fireEvent.click(await screen.findByText('Sin abogado'));
+  await isClosed();
+  cleanup();
+  const left = await open('Abogado');
+  fireEvent.keyDown(left, { key: 'Escape', keyCode: 27 });
+  await isClosed();
+  expect(saved()).toEqual([
+    ['abogado', '8'],
+    ['abogado', ''],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { optionalChoice } from '@comarca/shared/core/record/field-kinds';
 import { developmentFields } from '@comarca/shared/modules/desarrollos/development.fields';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -36,4 +37,63 @@ it('changes a field that is one of some texts, by their names, and puts the old 
   );
   await undo();
   expect(stored.prioridad).toBe('2');
+});
+
+const lawyers = [
+  { id: '7', fullName: 'Ana' },
+  { id: '8', fullName: 'Luis' },
+];
+
+it('changes what is searched, keeps what the form holds beside, and puts the old one back once', async () => {
+  const fields = {
+    abogado: optionalChoice('Abogado', {
+      read: 'abogado',
+      named: 'fullName',
+      record: 'usuario',
+      none: 'Sin abogado',
+    }),
+  };
+  let stored: { id: string; version: number; abogado: { id: string; fullName: string } | null } = {
+    id: '1',
+    version: 1,
+    abogado: null,
+  };
+  const sent: unknown[] = [];
+  const changes = changesOf(
+    {
+      entity: 'proceso',
+      thing: 'el proceso',
+      saved: 'Guardado',
+      fields,
+      schema: z.object({ abogado: fields.abogado.schema, origen: z.string() }),
+      change: 'judiciales.change_procesojudicial',
+      queryKey: ['procesos'],
+      beside: () => ({ origen: 'IGUAL' }),
+      load: async () => stored,
+      save: async (_id, values) => {
+        sent.push(values);
+        const lawyer = lawyers.find(({ id }) => id === values.abogado) ?? null;
+        stored = { ...stored, abogado: lawyer };
+        return '1';
+      },
+    },
+    {
+      names: ['abogado'],
+      choices: {},
+      sources: { abogado: { source: 'usuarios', find: async () => [] } },
+      nameOf: ({ id }: typeof stored) => id,
+    },
+  );
+  expect(changes.fields).toMatchObject([{ kind: 'searched', none: 'Sin abogado' }]);
+  const undo = await changes.change(stored, 'abogado', '7');
+  expect(changes.shownIn(stored, 'abogado')).toBe('Ana');
+  await undo();
+  expect(stored.abogado).toBeNull();
+  const again = await changes.change(stored, 'abogado', '7');
+  await changes.change(stored, 'abogado', '8');
+  await expect(again()).rejects.toThrow('Otra persona cambió «Abogado» a «Luis»');
+  await changes.change(stored, 'abogado', '');
+  expect(sent).toEqual(
+    ['7', null, '7', '8', null].map((lawyer) => ({ abogado: lawyer, origen: 'IGUAL' })),
+  );
 });

@@ -10,18 +10,28 @@ import {
 } from '@comarca/shared/core/record/record-fields';
 import { messages } from '@comarca/shared/core/validation';
 import { newKey } from '../http/new-key.ts';
+import type { PickerItem } from '../pickers/search-picker.tsx';
+import type { PickerSource } from '../pickers/use-picker-search.ts';
 import { type Choices, nameOf, optionsOf, textOptions } from '../record/choices.ts';
 import { formValues } from '../record/field-values.ts';
 import type { WebRecord } from '../record/web-record.ts';
 
-/** A value that is changed where the list shows it: a day, or what is chosen among some records or texts. */
+/** What a value is searched among at the server, where that is too much to choose from. */
+export type ChangeSource = PickerSource<PickerItem>;
+
+/**
+ * A value that is changed where the list shows it: a day, or what is chosen among some records or texts,
+ * or searched.
+ */
 export interface ChangeableField {
   /** The form's name of it, and the key of its column. */
   name: string;
   label: string;
-  kind: 'day' | 'choice';
+  kind: 'day' | 'choice' | 'searched';
   /** Of a choice; undefined while they are being loaded. */
   options?: readonly { value: string; label: string }[] | undefined;
+  /** Of what is searched. */
+  source?: ChangeSource;
   /** It may be left empty, which is said so. */
   none: string | null;
 }
@@ -47,8 +57,12 @@ interface Options<Fields extends RecordFields, Row> {
   /** Days and choices of its form, which are columns of the list too. */
   names: readonly (keyof Fields & string)[];
   choices: Choices<Fields>;
+  /** What those of them are searched among that have no choices. */
+  sources?: ChangeSources<Fields>;
   nameOf: (row: Row) => string;
 }
+
+export type ChangeSources<Fields> = { readonly [Name in keyof Fields]?: ChangeSource };
 
 /** The changes that a declared record allows in its list. */
 export function changesOf<
@@ -56,9 +70,10 @@ export function changesOf<
   Stored extends { id: string; version: number },
   Sent,
   Row extends { id: string },
+  Beside = unknown,
 >(
-  declared: WebRecord<Fields, Stored, Sent>,
-  { names, choices, nameOf: rowName }: Options<Fields, Row>,
+  declared: WebRecord<Fields, Stored, Sent, Beside>,
+  { names, choices, sources = {}, nameOf: rowName }: Options<Fields, Row>,
 ): ListChanges<Row> {
   const fieldOf = (name: string): FormField => {
     const field = declared.fields[name];
@@ -69,9 +84,13 @@ export function changesOf<
     const stored = await declared.load(id);
     const now = shownOf(fieldOf(name), stored);
     if (now !== expected) throw changedMeanwhile(fieldOf(name), now);
-    const values: Record<string, unknown> = formValues(declared.fields, stored);
-    if (values[name] === value) return value;
-    const parsed = declared.schema.safeParse({ ...values, [name]: value });
+    const values: Record<string, unknown> = {
+      ...formValues(declared.fields, stored),
+      ...declared.beside?.(stored),
+    };
+    const wanted = value === '' ? fieldOf(name).empty : value;
+    if (values[name] === wanted) return value;
+    const parsed = declared.schema.safeParse({ ...values, [name]: wanted });
     if (!parsed.success) throw refusedBecause(declared.fields, name, parsed.error.issues[0]);
     const call = { version: stored.version, idempotencyKey: newKey() };
     await declared.save(id, parsed.data, call);
@@ -79,12 +98,14 @@ export function changesOf<
   };
   return {
     nameOf: rowName,
-    fields: names.map((name) => changeable(name, fieldOf(name), choices[name])),
+    fields: names.map((name) => changeable(name, fieldOf(name), choices[name], sources[name])),
     shownIn: (row, name) => shownOf(fieldOf(name), row),
     change: async (row, name, value) => {
       const field = fieldOf(name);
       const before = await save(row.id, name, value, shownOf(field, row));
-      const after = field.kind === 'day' ? dayText(value) : choiceText(field, choices[name], value);
+      const after = sources[name]
+        ? shownOf(field, await declared.load(row.id))
+        : valueText(field, choices[name], value);
       return async () => void (await save(row.id, name, before, after));
     },
   };
@@ -94,6 +115,7 @@ function changeable(
   name: string,
   field: FormField,
   among: Choices<RecordFields>[string],
+  source: ChangeSource | undefined,
 ): ChangeableField {
   const label = listLabel(field);
   // One of its texts always stands.
@@ -103,6 +125,7 @@ function changeable(
   const none = isOptional ? (field.none ?? 'Ninguno') : null;
   const said = { name, label, none };
   if (field.kind === 'day') return { ...said, kind: 'day' };
+  if (source) return { ...said, kind: 'searched', source };
   return { ...said, kind: 'choice', options: optionsOf(field, among) };
 }
 
@@ -118,9 +141,11 @@ function shownOf(field: FormField, record: object): string {
 
 const dayText = (day: string): string => (day ? formatDate(day) : NO_VALUE);
 
-function choiceText(field: FormField, among: Choices<RecordFields>[string], id: string): string {
-  if (field.kind === 'option') return optionName(field, id);
-  const chosen = among?.find((one) => one.id === id);
+/** A value of the form as the list will show it. */
+function valueText(field: FormField, among: Choices<RecordFields>[string], value: string): string {
+  if (field.kind === 'day') return dayText(value);
+  if (field.kind === 'option') return optionName(field, value);
+  const chosen = among?.find(({ id }) => id === value);
   return chosen ? nameOf(field, chosen) : NO_VALUE;
 }
 

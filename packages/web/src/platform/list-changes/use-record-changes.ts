@@ -5,7 +5,7 @@ import type { OfferedQuery } from '../management/list/use-filter-options.ts';
 import type { Choices } from '../record/choices.ts';
 import type { WebRecord } from '../record/web-record.ts';
 import { useCan } from '../session/use-session.ts';
-import { changesOf, type ListChanges } from './list-changes.ts';
+import { type ChangeSources, changesOf, type ListChanges } from './list-changes.ts';
 
 /** What of a record is changed in its list, as its module declares it once. */
 interface Changeable<Fields extends RecordFields, Row, Options> {
@@ -14,6 +14,8 @@ interface Changeable<Fields extends RecordFields, Row, Options> {
   /** What they are chosen among. */
   offered: OfferedQuery<Options>;
   choicesOf: (options: Options | undefined) => Choices<Fields>;
+  /** What those of them are searched among that have no choices. */
+  sources?: ChangeSources<Fields>;
   nameOf: (row: Row) => string;
 }
 
@@ -24,15 +26,24 @@ export function useRecordChanges<
   Sent,
   Row extends { id: string },
   Options,
+  Beside = unknown,
 >(
-  declared: WebRecord<Fields, Stored, Sent>,
+  declared: WebRecord<Fields, Stored, Sent, Beside>,
   changeable: Changeable<Fields, Row, Options>,
 ): ListChanges<Row> | null {
-  const { names, offered, choicesOf, nameOf } = changeable;
+  const { names, offered, choicesOf, sources, nameOf } = changeable;
   const mayChange = useCan(declared.change);
   const { data } = useQuery(offered);
   return useMemo(
-    () => (mayChange ? changesOf(declared, { names, choices: choicesOf(data), nameOf }) : null),
-    [declared, mayChange, data, names, choicesOf, nameOf],
+    () =>
+      mayChange
+        ? changesOf(declared, {
+            names,
+            choices: choicesOf(data),
+            nameOf,
+            ...(sources && { sources }),
+          })
+        : null,
+    [declared, mayChange, data, names, choicesOf, sources, nameOf],
   );
 }

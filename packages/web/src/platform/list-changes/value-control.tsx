@@ -1,7 +1,9 @@
-import { DatePicker, Select } from 'antd';
-import { type ComponentRef, type KeyboardEvent, useRef } from 'react';
+import { DatePicker, Select, type SelectProps } from 'antd';
+import { type ComponentRef, type KeyboardEvent, useRef, useState } from 'react';
 import { dayjs } from '../../ui/fields/spanish-days.ts';
-import type { ChangeableField } from './list-changes.ts';
+import { type PickerItem, PickerOption } from '../pickers/search-picker.tsx';
+import { usePickerSearch } from '../pickers/use-picker-search.ts';
+import type { ChangeableField, ChangeSource } from './list-changes.ts';
 
 const STORED = 'YYYY-MM-DD';
 const WRITTEN = 'DD/MM/YYYY';
@@ -52,7 +54,15 @@ export function ValueControl({ field, label, value, onChange, onClose }: Props) 
       />
     );
   }
-  const { options, none } = field;
+  const { options, none, source } = field;
+  if (source) {
+    return (
+      <SearchedValue
+        {...{ source, label, none, value, onChange, onClose }}
+        select={{ ...atOnce, ...closing, placeholder: 'Escriba para buscar' }}
+      />
+    );
+  }
   return (
     <Select
       {...atOnce}
@@ -67,6 +77,44 @@ export function ValueControl({ field, label, value, onChange, onClose }: Props) 
       {...(value !== undefined && { value })}
       options={[...(none === null ? [] : [{ value: '', label: none }]), ...(options ?? [])]}
       onChange={(next: string) => onChange(next)}
+    />
+  );
+}
+
+interface SearchedProps extends Pick<Props, 'label' | 'value' | 'onChange' | 'onClose'> {
+  source: ChangeSource;
+  none: string | null;
+  select: SelectProps<string, PickerItem>;
+}
+
+/** One of the records that are found by what is typed. */
+function SearchedValue({ source, label, none, value, onChange, onClose, select }: SearchedProps) {
+  const [picked, setPicked] = useState<PickerItem>();
+  const [open, setOpen] = useState(onClose !== undefined);
+  const search = usePickerSearch(source, open);
+  const nothing = none !== null && search.text === '' ? [{ value: '', label: none }] : [];
+  // What was picked keeps its name while something else is searched.
+  const kept = picked && search.text === '' ? [picked] : [];
+  return (
+    <Select<string, PickerItem>
+      {...select}
+      size="small"
+      aria-label={label}
+      popupMatchSelectWidth={false}
+      loading={search.searching}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (!next) onClose?.();
+      }}
+      showSearch={{ filterOption: false, searchValue: search.text, onSearch: search.setText }}
+      notFoundContent={search.hint}
+      {...(value !== undefined && { value })}
+      options={[...nothing, ...kept, ...search.items]}
+      optionRender={({ data }) => <PickerOption item={data} />}
+      onChange={(next) => {
+        setPicked(search.items.find((item) => item.value === next));
+        onChange(next);
+      }}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { isPermission, type Permission } from '@comarca/shared/core/permissions';
-import { useCan, useSession } from '../session/use-session.ts';
+import type { Permission } from '@comarca/shared/core/permissions';
+import { useCan } from '../session/use-session.ts';
 
 type ModelOf<P> = P extends `${infer App}.${'add' | 'change' | 'delete'}_${infer Model}`
   ? `${App}.${Model}`
@@ -20,26 +20,21 @@ export interface ModelRights {
 
 /**
  * `add_`, `change_` and `delete_` of a model. An act whose permission does not exist, and every act
- * on 'superusuario', is for superusers only; as the server's `modelAccess` has it. Where one
- * permission gates them all, it is named.
+ * on 'superusuario', is for superusers only, as nobody else holds it; as the server's `modelAccess` has
+ * it. Where one permission gates them all, it is named.
  *
  * @example const { change } = useModelRights('empresas.rolempresa');
  */
 export function useModelRights(model: ActGate): ModelRights {
-  const superuser = useSession()?.isSuperuser === true;
-  const known = (action: string): Permission | null => {
+  const named = (action: string): Permission => {
     if (typeof model !== 'string') return model.permission;
     const [app, name] = model.split('.');
-    const permission = `${app}.${action}_${name}`;
-    return isPermission(permission) ? permission : null;
+    // Whether there is one the list of all of them would say, which no list needs for anything else.
+    return `${app}.${action}_${name}` as Permission;
   };
-  const [add, change, remove] = [known('add'), known('change'), known('delete')];
-  const mayAdd = useCan(add);
-  const mayChange = useCan(change);
-  const mayRemove = useCan(remove);
   return {
-    add: add ? mayAdd : superuser,
-    change: change ? mayChange : superuser,
-    remove: remove ? mayRemove : superuser,
+    add: useCan(named('add')),
+    change: useCan(named('change')),
+    remove: useCan(named('delete')),
   };
 }

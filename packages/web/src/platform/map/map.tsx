@@ -1,6 +1,7 @@
 import type { MapFrame } from '@comarca/shared/modules/geovisor/bookmark.fields';
 import { type CSSProperties, type RefObject, useRef } from 'react';
 import { usePrinting } from '../../ui/text/use-printing.ts';
+import { useNearViewport } from '../../ui/use-near-viewport.ts';
 import { laterPart } from '../loading/later-part.tsx';
 import type { Theme } from '../theme/theme-mode.ts';
 import type { BookmarksOf } from './bookmarks.ts';
@@ -11,7 +12,6 @@ import type { TakeMap } from './map-shot.ts';
 import type { MapPlace, PlaceFinder } from './places.ts';
 import { type RegisteredBase, useBaseMaps } from './use-base-maps.ts';
 import { useGround } from './use-ground.ts';
-import { useNearViewport } from './use-near-viewport.ts';
 import './map.css';
 
 const Waiting = () => <div className="mapa-espera" role="status" aria-label="Cargando el mapa" />;

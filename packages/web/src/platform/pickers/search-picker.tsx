@@ -173,7 +173,8 @@ function NamedList({ children }: { children: ReactNode }) {
   return <div ref={box}>{children}</div>;
 }
 
-function PickerOption({ item: { label, detail } }: { item: PickerItem }) {
+/** A found record, with the line that tells it from its namesakes. */
+export function PickerOption({ item: { label, detail } }: { item: PickerItem }) {
   return (
     <span className="selector-opcion">
       {label}

@@ -3,6 +3,7 @@ import {
   isMapContent,
   PREVIEW_NOTE,
   previewOf,
+  previewTypeOf,
 } from '@comarca/shared/core/preview';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
@@ -48,6 +49,20 @@ export function ContentPreview(props: Props) {
   if (kind === 'sheet') return <SheetPreview key={address} name={props.name} address={address} />;
   return <Loaded key={address} {...props} kind={kind} address={address} />;
 }
+
+/** Whether a file that was chosen here is shown before the server has made anything of it. */
+export function isShownHere(file: File): boolean {
+  const kind = previewOf(previewTypeOf(file.name));
+  return file.size <= MOST_BYTES && (kind === 'pdf' || kind === 'image');
+}
+
+/** A file that was chosen here, as its person has it: a PDF or a picture. */
+export const FilePreview = ({ file }: { file: File }) =>
+  previewOf(previewTypeOf(file.name)) === 'pdf' ? (
+    <PdfPages content={file} name={file.name} />
+  ) : (
+    <Picture content={file} name={file.name} />
+  );
 
 function Loaded({ name, type, address, kind }: Props & { kind: Kind }) {
   const { data, error, refetch } = useQuery({

@@ -1,4 +1,4 @@
-import { can } from '@comarca/shared/core/permissions';
+import { can } from '@comarca/shared/core/can';
 import type { ScreenPermission } from '../module.ts';
 
 interface Visitor {

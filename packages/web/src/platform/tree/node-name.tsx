@@ -1,7 +1,8 @@
 import { isSection, type TreeLeaf, type TreeNode } from '@comarca/shared/core/tree/tree';
 import { leafName, sectionName } from '@comarca/shared/core/tree/tree.schema';
-import { Input, Tag } from 'antd';
+import { Input } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { StatusChip } from '../../ui/feedback/status-chip.tsx';
 
 interface Props {
   node: TreeNode<TreeLeaf>;
@@ -22,7 +23,7 @@ export function NodeName({ node, icon, isNew, renaming, mark, ...rest }: Props) 
       <span aria-hidden>{icon}</span>
       <span className="estructura-nombre">{node.name}</span>
       {mark}
-      {isNew && <Tag color="blue">nuevo</Tag>}
+      {isNew && <StatusChip tone="azul">nuevo</StatusChip>}
     </span>
   );
 }

@@ -19,6 +19,8 @@ export interface UploadItem<Result> {
   progress: number;
   problem: string | null;
   result: Result | null;
+  /** What it is of, while this page has it: null of what the server had already. */
+  file: File | null;
 }
 
 export interface SendTools {
@@ -167,10 +169,11 @@ async function attempt<Result>(
   }
 }
 
-const receivedItem = <Result>({ name, size }: File): UploadItem<Result> => ({
+const receivedItem = <Result>(file: File): UploadItem<Result> => ({
   key: newKey().slice(0, KEY_LENGTH),
-  name,
-  size,
+  name: file.name,
+  size: file.size,
+  file,
   state: 'recibido',
   progress: 0,
   problem: null,
@@ -185,4 +188,5 @@ const arrivedItem = <Result>({ name, size, result }: ArrivedFile<Result>): Uploa
   progress: 100,
   problem: null,
   result,
+  file: null,
 });

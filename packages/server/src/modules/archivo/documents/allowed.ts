@@ -1,5 +1,5 @@
+import { can } from '@comarca/shared/core/can';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
-import { can } from '@comarca/shared/core/permissions';
 import { allows } from '../../../core/operation/operation.ts';
 import { CHANGE, MANAGE_PERMISSION } from '../access.ts';
 import { requireInNoClosed } from '../files/closed.ts';

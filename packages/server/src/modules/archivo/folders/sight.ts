@@ -1,5 +1,5 @@
+import { can } from '@comarca/shared/core/can';
 import { AppError } from '@comarca/shared/core/errors';
-import { can } from '@comarca/shared/core/permissions';
 import { ALL, type Asking, type RequestContext, type Visible } from '../../../core/app.ts';
 import type { IdsStatement } from '../../../core/db/lists/ids-statement.ts';
 import { allows } from '../../../core/operation/operation.ts';

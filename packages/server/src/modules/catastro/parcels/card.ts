@@ -1,4 +1,4 @@
-import { can } from '@comarca/shared/core/permissions';
+import { can } from '@comarca/shared/core/can';
 import { decodeNpn } from '@comarca/shared/modules/catastro/npn';
 import { compareAreas } from '@comarca/shared/modules/catastro/tolerance';
 import { circleOf } from '@comarca/shared/modules/folios/fmi.rules';

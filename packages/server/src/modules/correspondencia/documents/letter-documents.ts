@@ -1,4 +1,4 @@
-import { can } from '@comarca/shared/core/permissions';
+import { can } from '@comarca/shared/core/can';
 import type { DocumentSource } from '../../../core/app.ts';
 import { LETTER_ENTITY, MANAGE } from '../letters/letter.access.ts';
 import { linkKinds, listLetterDocuments } from './letter-documents.repository.ts';

@@ -1,4 +1,4 @@
-import { can } from '@comarca/shared/core/permissions';
+import { can } from '@comarca/shared/core/can';
 import { z } from 'zod';
 import { reading } from '../../../core/operation/operation.ts';
 import { addresseesFor } from '../../sujetos/public.ts';

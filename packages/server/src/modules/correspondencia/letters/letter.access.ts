@@ -1,6 +1,6 @@
+import { can } from '@comarca/shared/core/can';
 import { AppError } from '@comarca/shared/core/errors';
 import { idInput } from '@comarca/shared/core/id-input';
-import { can } from '@comarca/shared/core/permissions';
 import {
   ADD_PERMISSION,
   CHANGE_PERMISSION,

@@ -1,6 +1,6 @@
+import { can } from '@comarca/shared/core/can';
 import { AppError } from '@comarca/shared/core/errors';
 import { filterIdOf, idOf } from '@comarca/shared/core/id-input';
-import { can } from '@comarca/shared/core/permissions';
 import { letterStates } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { z } from 'zod';
 import type { Actor, RequestContext } from '../../../core/app.ts';

@@ -1,4 +1,4 @@
-import { can } from '@comarca/shared/core/permissions';
+import { can } from '@comarca/shared/core/can';
 import { z } from 'zod';
 import { idsFilter } from '../../../core/db/lists/ranges.ts';
 import { reading } from '../../../core/operation/operation.ts';

@@ -1,4 +1,4 @@
-import { can } from '@comarca/shared/core/permissions';
+import { can } from '@comarca/shared/core/can';
 import {
   ADD_PERMISSION,
   CHANGE_PERMISSION,

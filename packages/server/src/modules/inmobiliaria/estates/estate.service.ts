@@ -3,10 +3,10 @@ import { chosenKey, idOf, optionalKey } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
 import {
   estateFields,
-  estateSchema,
   foliosIn,
   numbersIn,
 } from '@comarca/shared/modules/inmobiliaria/estate.fields';
+import { estateSchema } from '@comarca/shared/modules/inmobiliaria/estate.schema';
 import { ESTATE_CONTENT_TYPE } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { z } from 'zod';
 import { dependentsOf, refusalOf } from '../../../core/management/dependents.ts';

@@ -1,10 +1,8 @@
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { chosenKey, idOf, optionalKey } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
-import {
-  infrastructureFields,
-  infrastructureSchema,
-} from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
+import { infrastructureFields } from '@comarca/shared/modules/inmobiliaria/infrastructure.fields';
+import { infrastructureSchema } from '@comarca/shared/modules/inmobiliaria/infrastructure.schema';
 import { z } from 'zod';
 import { auditedFields } from '../../../core/management/field-history.ts';
 import { savedRecord } from '../../../core/management/saved-record.ts';

@@ -1,7 +1,7 @@
+import { can } from '@comarca/shared/core/can';
 import { fieldError } from '@comarca/shared/core/errors';
 import { dayOf } from '@comarca/shared/core/formats';
 import { ownIdOf } from '@comarca/shared/core/id-input';
-import { can } from '@comarca/shared/core/permissions';
 import { schemaOf } from '@comarca/shared/core/record/record-fields';
 import { messages } from '@comarca/shared/core/validation';
 import { offerFields } from '@comarca/shared/modules/inmobiliaria/negotiation.fields';

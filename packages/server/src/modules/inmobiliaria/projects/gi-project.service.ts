@@ -1,11 +1,9 @@
 import { fieldError } from '@comarca/shared/core/errors';
 import { chosenKey, idOf, naming } from '@comarca/shared/core/id-input';
 import { messages } from '@comarca/shared/core/validation';
-import {
-  boundarySchema,
-  giProjectFields,
-  giProjectSchema,
-} from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
+import { boundarySchema } from '@comarca/shared/modules/inmobiliaria/boundary.schema';
+import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
+import { giProjectSchema } from '@comarca/shared/modules/inmobiliaria/gi-project.schema';
 import { giMessages } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { relatedAcronym } from '@comarca/shared/modules/proyectos/project.rules';
 import { z } from 'zod';

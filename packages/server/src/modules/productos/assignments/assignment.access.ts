@@ -1,5 +1,5 @@
+import { can } from '@comarca/shared/core/can';
 import { AppError } from '@comarca/shared/core/errors';
-import { can } from '@comarca/shared/core/permissions';
 import { CONTROL_PERMISSION } from '@comarca/shared/modules/productos/assignment.rules';
 import type { Actor } from '../../../core/app.ts';
 import type { GuardScope } from '../../../core/management/managed-definition.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { can } from '@comarca/shared/core/can';
 import { AppError } from '@comarca/shared/core/errors';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { lookedUp, ownIdOf } from '@comarca/shared/core/id-input';
-import { can } from '@comarca/shared/core/permissions';
 import { PDT_REQUIRED, type PlanPreview } from '@comarca/shared/modules/productos/work-plan';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';

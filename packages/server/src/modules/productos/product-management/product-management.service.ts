@@ -1,6 +1,6 @@
+import { can } from '@comarca/shared/core/can';
 import { AppError } from '@comarca/shared/core/errors';
 import { idOf, lookedUp, ownIdOf } from '@comarca/shared/core/id-input';
-import { can } from '@comarca/shared/core/permissions';
 import { leavesOf } from '@comarca/shared/core/tree/tree';
 import type { StructureNode } from '@comarca/shared/modules/procesos/product-structure';
 import {

@@ -1,6 +1,6 @@
+import { can } from '@comarca/shared/core/can';
 import { AppError } from '@comarca/shared/core/errors';
 import { ownIdOf } from '@comarca/shared/core/id-input';
-import { can } from '@comarca/shared/core/permissions';
 import { isClosed } from '@comarca/shared/modules/productos/assignment.rules';
 import {
   type ProductState,

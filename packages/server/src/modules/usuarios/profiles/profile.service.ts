@@ -1,6 +1,6 @@
+import { can } from '@comarca/shared/core/can';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
 import { filterIdOf, ownIdOf } from '@comarca/shared/core/id-input';
-import { can } from '@comarca/shared/core/permissions';
 import { cropDataSchema, ownProfileSchema } from '@comarca/shared/modules/usuarios/profile.schema';
 import { z } from 'zod';
 import type { Actor, App, RequestContext } from '../../../core/app.ts';

@@ -1,5 +1,5 @@
+import { can } from '@comarca/shared/core/can';
 import { AppError } from '@comarca/shared/core/errors';
-import { can } from '@comarca/shared/core/permissions';
 import { z } from 'zod';
 import type { RequestContext } from '../../../core/app.ts';
 import { recordImages, type StoredImage } from '../../../core/files/images/record-images.ts';

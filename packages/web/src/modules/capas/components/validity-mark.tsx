@@ -1,17 +1,17 @@
 import { formatDate } from '@comarca/shared/core/formats';
 import type { ValidityState } from '@comarca/shared/modules/capas/validity';
-import { Tag } from 'antd';
 import './layers.css';
+import { type ChipTone, StatusChip } from '../../../ui/feedback/status-chip.tsx';
 
 interface Props {
   layer: { validez: string; validoHasta: unknown };
 }
 
-const tones: Readonly<Record<ValidityState, string>> = {
-  VIGENTE: 'green',
-  'POR VENCER': 'gold',
-  VENCIDA: 'red',
-  DESCONOCIDA: 'default',
+const tones: Readonly<Record<ValidityState, ChipTone>> = {
+  VIGENTE: 'verde',
+  'POR VENCER': 'ámbar',
+  VENCIDA: 'rojo',
+  DESCONOCIDA: 'gris',
 };
 
 /** Until when the data of a layer are good, and whether that has passed: in words, not only in colour. */
@@ -20,7 +20,7 @@ export function ValidityMark({ layer: { validez, validoHasta } }: Props) {
   return (
     <span className="capa-validez">
       {until}
-      <Tag color={tones[validez as ValidityState] ?? 'default'}>{validez}</Tag>
+      <StatusChip tone={tones[validez as ValidityState] ?? 'gris'}>{validez}</StatusChip>
     </span>
   );
 }

@@ -46,7 +46,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     title: letterFields.codigoExterno.label,
     orderBy: 'codigoExterno',
     secondary: true,
-    render: ({ codigoExterno }) => (codigoExterno ? <MarkedText>{codigoExterno}</MarkedText> : '—'),
+    render: ({ codigoExterno }) => codigoExterno || '—',
   },
   {
     key: 'instancia',
@@ -71,7 +71,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     key: 'remitente',
     title: agentLabel(false),
     secondary: true,
-    render: (row) => <MarkedText>{partiesOf(row).remitente}</MarkedText>,
+    render: (row) => partiesOf(row).remitente,
   },
   {
     key: 'fecha',
@@ -84,7 +84,7 @@ export const letterColumns = ({ onOpen, onEdit }: Acts): ListColumn<LetterRow>[]
     key: 'destinatario',
     title: agentLabel(true),
     secondary: true,
-    render: (row) => <MarkedText>{partiesOf(row).destinatario}</MarkedText>,
+    render: (row) => partiesOf(row).destinatario,
   },
   {
     key: 'estado',

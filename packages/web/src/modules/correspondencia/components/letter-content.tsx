@@ -16,7 +16,7 @@ interface Shown {
 
 /** The letter's files as they look, the PDF first once there is one: read before it is approved or filed. */
 export function LetterContent({ letter }: { letter: Letter }) {
-  const files = filesOf(letter);
+  const files = shownFiles(letter);
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = files.find(({ id }) => id === chosen) ?? files[0];
   if (!shown) return <NoData>SIN DOCUMENTO</NoData>;
@@ -47,7 +47,7 @@ export function LetterContent({ letter }: { letter: Letter }) {
 }
 
 /** What is stored here of a letter: PDF, Word file and supports. */
-function filesOf({ pdf, pdfEstado, archivo, anexocorrespondenciaSet }: Letter): Shown[] {
+export function shownFiles({ pdf, pdfEstado, archivo, anexocorrespondenciaSet }: Letter): Shown[] {
   const supports = anexocorrespondenciaSet.flatMap(({ cargado, nombreArchivo, ...support }) => {
     const { rutaSharepoint: url, bytes, perdido } = support;
     const id = /^\/media\/([\w-]+)$/.exec(url)?.[1];

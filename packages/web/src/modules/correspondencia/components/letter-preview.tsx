@@ -10,6 +10,7 @@ import { useCan } from '../../../platform/session/use-session.ts';
 import { Preview } from '../../../ui/text/preview.tsx';
 import { type Letter, letterKey, loadLetter } from '../operations/letters.ts';
 import { useLetterUploads } from '../operations/use-letter-uploads.ts';
+import { LetterBeside } from './document-beside.tsx';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterAttachments } from './letter-attachments.tsx';
 import { LetterContent } from './letter-content.tsx';
@@ -64,7 +65,11 @@ export function LetterPreview({ id, onOpen, onEdit, onAnswer, onClose }: Props) 
         {
           key: 'datos',
           label: 'Datos',
-          children: <LetterBody letter={data} {...{ onOpen, onEdit, onAnswer, onClose }} />,
+          children: (
+            <LetterBeside letter={data}>
+              <LetterBody letter={data} {...{ onOpen, onEdit, onAnswer, onClose }} />
+            </LetterBeside>
+          ),
         },
         { key: 'documento', label: 'Documento', children: <LetterContent letter={data} /> },
         {

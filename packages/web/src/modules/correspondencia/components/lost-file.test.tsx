@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { alertStore } from '../../../platform/alerts/alert-store.ts';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import type { Letter } from '../operations/letters.ts';
 import { useLetterUploads } from '../operations/use-letter-uploads.ts';
+import { LetterBeside } from './document-beside.tsx';
 import { LetterAttachments } from './letter-attachments.tsx';
 import { LetterContent } from './letter-content.tsx';
 import { LetterDocument } from './letter-document.tsx';
@@ -84,7 +85,10 @@ function Files({ of = letter }: { of?: Letter }) {
 }
 
 let stage: Stage;
-afterEach(() => stage.close());
+afterEach(() => {
+  stage.close();
+  localStorage.clear();
+});
 
 it('marks the lost files of a letter and says what that means, and no others', async () => {
   stage = onStage(<Files />, []);
@@ -122,4 +126,50 @@ it('says so in the place of a preview that cannot be', async () => {
   const notice = await screen.findByRole('alert', undefined, SOON);
   expect(notice.textContent).toContain('Perdido: «respuesta.docx»');
   expect(notice.textContent).toMatch(SENTENCE);
+});
+
+/** Everything is in sight at once, which the environment of the tests cannot know. */
+class AllInSight {
+  readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#seen = seen;
+  }
+  observe() {
+    this.#seen([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+
+it('stands beside what is said of the letter, and stays folded for whoever folded it', async () => {
+  const whole = { ...letter, archivo: file('1', 'respuesta.docx', false) };
+  const show = (shown: Letter) => {
+    stage = onStage(<LetterBeside letter={shown}>Sus datos</LetterBeside>, []);
+    vi.stubGlobal('IntersectionObserver', AllInSight);
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      const why = { code: 'UNAVAILABLE', message: 'Este servidor no tiene LibreOffice' };
+      return Response.json({ error: why, message: why.message }, { status: 503 });
+    });
+  };
+  const asked: string[] = [];
+  show(whole);
+  const beside = await screen.findByRole('region', { name: 'Vista previa' }, SOON);
+  screen.getByText('Sus datos');
+  await within(beside).findByText(/LibreOffice/, undefined, SOON);
+  expect(asked).toEqual(['/api/v1/correspondencia/archivos/1/vista']);
+  fireEvent.click(within(beside).getByRole('button', { name: /Ocultar vista previa/ }));
+  expect(within(beside).queryByText(/LibreOffice/)).toBeNull();
+  stage.close();
+
+  // The next letter that is opened.
+  show(whole);
+  const next = await screen.findByRole('button', { name: /Ver vista previa/ }, SOON);
+  expect([next.getAttribute('aria-expanded'), asked]).toEqual(['false', [asked[0]]]);
+  fireEvent.click(next);
+  await screen.findByText(/LibreOffice/, undefined, SOON);
+  stage.close();
+
+  show({ ...letter, archivo: null, anexocorrespondenciaSet: [] });
+  await screen.findByText('Sus datos', undefined, SOON);
+  expect(screen.queryByRole('region', { name: 'Vista previa' })).toBeNull();
 });

@@ -8,11 +8,13 @@ import { MoreFields } from '../../../platform/entity-form/more-fields.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
+import { FilePreview, isShownHere } from '../../../platform/preview/content-preview.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { DocumentBeside } from '../components/document-beside.tsx';
 import type { LetterAgent } from '../operations/agents.ts';
 import { LETTER_FILES } from '../operations/letter-files.ts';
 import {
@@ -123,90 +125,95 @@ function CreateForm({ init, first, brought, onSaved, onClose }: FormProps) {
     const days = init.types.find((type) => type.id === id)?.diasRespuesta ?? null;
     form.setValue('requiresResponse', days !== null, { shouldDirty: true });
   };
+  const shown = uploads.items.find(({ file }) => file && isShownHere(file));
   const own = user ? [{ value: user.profileId, label: user.fullName }] : [];
   return (
-    <EntityForm form={{ ...entity, ready: entity.ready && !uploads.isSending }} onClose={onClose}>
-      <DirectionFields
-        form={form}
-        known={answered ? [{ value: answered.id, label: answered.codigoRadicacion ?? '' }] : []}
-        onParent={(id) => void answer(id)}
-      />
-      <DeclaredField {...declared} name="correspondenceType">
-        {(field) => (
-          <ChoiceField
-            {...field}
-            options={options(init.types)}
-            onChange={(id) => {
-              field.onChange(id);
-              chooseType(String(id));
-            }}
-          />
-        )}
-      </DeclaredField>
-      <DeclaredField {...declared} name="employee">
-        {(field) => (
-          <UserPicker
-            {...field}
-            known={own}
-            onChange={(id: string | null) => field.onChange(id ?? '')}
-          />
-        )}
-      </DeclaredField>
-      <DeclaredField {...declared} name="sender" label={agentLabel(outgoing)}>
-        {(field) => <AgentInput {...field} email={senderEmail ?? ''} onAgent={addressTo} />}
-      </DeclaredField>
-      <DeclaredField
-        {...declared}
-        name="senderEmail"
-        label={`Correo del ${agentLabel(outgoing).toLowerCase()}`}
-        {...(!outgoing && { help: 'A esta dirección se le responde.' })}
-      >
-        {(field) => <Input {...field} type="email" />}
-      </DeclaredField>
-      <DeclaredField {...declared} name="shortDescription">
-        {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
-      </DeclaredField>
-      <OwnerFields
-        form={form}
-        known={answered ? [{ value: answered.instance.id, label: answered.instance.nombre }] : []}
-      />
-      {outgoing ? (
-        <TemplateFields form={form} init={init} aside={aside} onAside={setAside} />
-      ) : (
-        <AnswerFields form={form} init={init} />
-      )}
-      <UploadField
-        control={control}
-        name="files"
-        idsTaken={(files) => files.map(({ id }) => id)}
-        uploads={uploads}
-        label="Archivos"
-        accept={LETTER_FILES}
-        help={
-          outgoing
-            ? 'Sin plantilla, el primer archivo de Word es la carta; los demás son anexos.'
-            : 'El primero es la correspondencia; los demás son anexos.'
-        }
-      />
-      <MoreFields
-        control={control}
-        names={['senderCode', 'contract', 'priority', 'sharepointPath', 'sharepointFiles']}
-        what="radicado externo, contrato, prioridad y enlaces"
-      >
-        <FormFields {...declared} names={['senderCode']} />
-        <DeclaredField {...declared} name="contract">
-          {(field) => <ContractField {...field} known={answered?.contrato ?? null} />}
+    <DocumentBeside
+      document={shown?.file ? <FilePreview key={shown.key} file={shown.file} /> : null}
+    >
+      <EntityForm form={{ ...entity, ready: entity.ready && !uploads.isSending }} onClose={onClose}>
+        <DirectionFields
+          form={form}
+          known={answered ? [{ value: answered.id, label: answered.codigoRadicacion ?? '' }] : []}
+          onParent={(id) => void answer(id)}
+        />
+        <DeclaredField {...declared} name="correspondenceType">
+          {(field) => (
+            <ChoiceField
+              {...field}
+              options={options(init.types)}
+              onChange={(id) => {
+                field.onChange(id);
+                chooseType(String(id));
+              }}
+            />
+          )}
         </DeclaredField>
-        <DeclaredField {...declared} name="priority">
-          {(field) => <PriorityField {...field} />}
+        <DeclaredField {...declared} name="employee">
+          {(field) => (
+            <UserPicker
+              {...field}
+              known={own}
+              onChange={(id: string | null) => field.onChange(id ?? '')}
+            />
+          )}
         </DeclaredField>
-        <Field control={control} name="sharepointPath" label="Ruta de Sharepoint">
-          {(field) => <Input {...field} type="url" placeholder="https://…" />}
-        </Field>
-        <Field control={control} name="sharepointFiles" label="Enlaces de los anexos">
-          {({ name: _name, ...field }) => <LinkList {...field} />}
-        </Field>
-      </MoreFields>
-    </EntityForm>
+        <DeclaredField {...declared} name="sender" label={agentLabel(outgoing)}>
+          {(field) => <AgentInput {...field} email={senderEmail ?? ''} onAgent={addressTo} />}
+        </DeclaredField>
+        <DeclaredField
+          {...declared}
+          name="senderEmail"
+          label={`Correo del ${agentLabel(outgoing).toLowerCase()}`}
+          {...(!outgoing && { help: 'A esta dirección se le responde.' })}
+        >
+          {(field) => <Input {...field} type="email" />}
+        </DeclaredField>
+        <DeclaredField {...declared} name="shortDescription">
+          {(field) => <Input.TextArea {...field} autoSize={{ minRows: 3, maxRows: 10 }} />}
+        </DeclaredField>
+        <OwnerFields
+          form={form}
+          known={answered ? [{ value: answered.instance.id, label: answered.instance.nombre }] : []}
+        />
+        {outgoing ? (
+          <TemplateFields form={form} init={init} aside={aside} onAside={setAside} />
+        ) : (
+          <AnswerFields form={form} init={init} />
+        )}
+        <UploadField
+          control={control}
+          name="files"
+          idsTaken={(files) => files.map(({ id }) => id)}
+          uploads={uploads}
+          label="Archivos"
+          accept={LETTER_FILES}
+          help={
+            outgoing
+              ? 'Sin plantilla, el primer archivo de Word es la carta; los demás son anexos.'
+              : 'El primero es la correspondencia; los demás son anexos.'
+          }
+        />
+        <MoreFields
+          control={control}
+          names={['senderCode', 'contract', 'priority', 'sharepointPath', 'sharepointFiles']}
+          what="radicado externo, contrato, prioridad y enlaces"
+        >
+          <FormFields {...declared} names={['senderCode']} />
+          <DeclaredField {...declared} name="contract">
+            {(field) => <ContractField {...field} known={answered?.contrato ?? null} />}
+          </DeclaredField>
+          <DeclaredField {...declared} name="priority">
+            {(field) => <PriorityField {...field} />}
+          </DeclaredField>
+          <Field control={control} name="sharepointPath" label="Ruta de Sharepoint">
+            {(field) => <Input {...field} type="url" placeholder="https://…" />}
+          </Field>
+          <Field control={control} name="sharepointFiles" label="Enlaces de los anexos">
+            {({ name: _name, ...field }) => <LinkList {...field} />}
+          </Field>
+        </MoreFields>
+      </EntityForm>
+    </DocumentBeside>
   );
 }

@@ -10,6 +10,7 @@ import { conflictLabels } from '../../../platform/record/field-values.ts';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
 import { Field } from '../../../ui/fields/field.tsx';
+import { LetterBeside } from '../components/document-beside.tsx';
 import type { LetterAgent } from '../operations/agents.ts';
 import {
   editLetter,
@@ -42,7 +43,11 @@ export function EditLetter({ id, ...props }: Props) {
   const record = useRecordToEdit(letterKey(id), () => loadLetter(id));
   if (!record.data || !init.data)
     return <RecordState thing="la correspondencia" failure={record.error ?? init.error} />;
-  return <EditForm {...props} letter={record.data} init={init.data} />;
+  return (
+    <LetterBeside letter={record.data}>
+      <EditForm {...props} letter={record.data} init={init.data} />
+    </LetterBeside>
+  );
 }
 
 interface FormProps extends Omit<Props, 'id'> {

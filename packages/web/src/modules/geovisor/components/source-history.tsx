@@ -1,8 +1,9 @@
 import { formatDateTime, formatNumber } from '@comarca/shared/core/formats';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Tag } from 'antd';
+import { Skeleton } from 'antd';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { loadProbes, radarKey, type WatchedSource } from '../operations/radar.ts';
 
 /** How a source answered the last times that it was tried. */
@@ -22,9 +23,9 @@ export function SourceHistory({ source: { clase, fuente } }: { source: WatchedSo
     <ol className="radar-historia">
       {data.map((probe) => (
         <li key={String(probe.momento)}>
-          <Tag color={probe.funciona ? 'green' : 'red'}>
+          <StatusChip tone={probe.funciona ? 'verde' : 'rojo'}>
             {probe.funciona ? 'RESPONDE' : 'CAÍDA'}
-          </Tag>
+          </StatusChip>
           {formatDateTime(String(probe.momento))} · {formatNumber(probe.milisegundos, 0)} ms
           <br />
           <small>{probe.detalle}</small>

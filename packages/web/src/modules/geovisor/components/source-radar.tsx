@@ -6,13 +6,14 @@ import {
   sourceOwnerFields,
 } from '@comarca/shared/modules/geovisor/source';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Skeleton, Table, Tag } from 'antd';
+import { Button, Modal, Skeleton, Table } from 'antd';
 import { useEffect, useState } from 'react';
 import { failureInstead } from '../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../platform/alerts/load-failure.tsx';
 import { failureText } from '../../../platform/alerts/use-alerted-call.ts';
 import { useAlerts } from '../../../platform/alerts/use-alerts.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { SourceOwnerDialog } from '../forms/source-owner-form.tsx';
 import { loadRadar, probeSources, radarKey, type WatchedSource } from '../operations/radar.ts';
 import { SourceHistory } from './source-history.tsx';
@@ -173,11 +174,11 @@ function Owner({ source, onGive }: { source: WatchedSource; onGive: Act }) {
 }
 
 function State({ source: { estado } }: { source: WatchedSource }) {
-  if (!estado) return <Tag>SIN PROBAR</Tag>;
-  if (estado.funciona) return <Tag color="green">RESPONDE</Tag>;
+  if (!estado) return <StatusChip tone="gris">SIN PROBAR</StatusChip>;
+  if (estado.funciona) return <StatusChip tone="verde">RESPONDE</StatusChip>;
   return (
     <>
-      <Tag color="red">CAÍDA</Tag>
+      <StatusChip tone="rojo">CAÍDA</StatusChip>
       {estado.caidaDesde !== null && (
         <small>desde {formatDateTime(String(estado.caidaDesde))}</small>
       )}

@@ -1,5 +1,5 @@
 import { ExportOutlined } from '@ant-design/icons';
-import { inGroup } from '@comarca/shared/core/groups';
+import { inGroup } from '@comarca/shared/core/in-group';
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
 import type { HomeCard, HomeLink, WebModule } from '../../../platform/module.ts';
 import { findRoute, useModules } from '../../../platform/navigation/modules-context.ts';

@@ -6,13 +6,14 @@ import {
   SettingOutlined,
 } from '@ant-design/icons';
 import { giProjectFields } from '@comarca/shared/modules/inmobiliaria/gi-project.fields';
-import { Tag, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import type { ListColumn } from '../../../platform/management/list/list-table.tsx';
 import { numberColumn } from '../../../platform/management/list/number-column.ts';
 import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { ChipList } from '../../../ui/text/chip-list.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import type { GiProjectListRow } from '../operations/projects/gi-projects.ts';
@@ -38,12 +39,7 @@ export const giProjectColumns = ({
     key: 'codigo',
     title: 'Código',
     secondary: true,
-    render: ({ proyecto }) =>
-      proyecto.codigo ? (
-        <Tag color="blue">{proyecto.codigo}</Tag>
-      ) : (
-        <Tag color="red">SIN CODIGO</Tag>
-      ),
+    render: ({ proyecto }) => proyecto.codigo || <StatusChip tone="rojo">SIN CODIGO</StatusChip>,
   },
   optionsColumn<GiProjectListRow>({
     nameOf: ({ disposicionDerecho }) => disposicionDerecho,

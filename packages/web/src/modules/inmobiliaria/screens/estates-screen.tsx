@@ -4,14 +4,21 @@ import {
   MANAGE_PERMISSION,
 } from '@comarca/shared/modules/inmobiliaria/real-estate.rules';
 import { useState } from 'react';
+import { useRecordChanges } from '../../../platform/list-changes/use-record-changes.ts';
 import { RouteButton } from '../../../platform/navigation/route-button.tsx';
+import { codedCities } from '../../../platform/pickers/cities.ts';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { StructureDialog, useUnitStructure } from '../../procesos/public.ts';
 import { estateColumns } from '../components/estate-columns.tsx';
 import { EstateDeletion } from '../components/estate-deletion.tsx';
 import { estatePanel } from '../components/estate-panel.tsx';
-import { type EstateListRow, loadEstates } from '../operations/estates/estates.ts';
+import {
+  type EstateListRow,
+  estateRecord,
+  estatesInit,
+  loadEstates,
+} from '../operations/estates/estates.ts';
 import { useEstateFilters } from '../operations/estates/use-estate-filters.ts';
 
 /** The dashboard of what the list shows. */
@@ -25,6 +32,15 @@ function GraphicalReport() {
 
 /** Several of them go into one Excel. */
 const severalEstates = { nameOf: ({ codigoSig }: EstateListRow) => codigoSig };
+
+/** The values that an estate's list shows and no other record decides. */
+const changeable = {
+  names: ['municipio'],
+  offered: estatesInit,
+  choicesOf: () => ({}),
+  sources: { municipio: codedCities },
+  ...severalEstates,
+} as const;
 
 /** `/predios_gi` */
 export function EstatesScreen() {
@@ -55,6 +71,7 @@ export function EstatesScreen() {
         filters={useEstateFilters()}
         actions={<GraphicalReport />}
         exportTo="predios-gi"
+        changes={useRecordChanges(estateRecord, changeable)}
         several={severalEstates}
       />
       {deleting && <EstateDeletion row={deleting} onClose={() => setDeleting(null)} />}

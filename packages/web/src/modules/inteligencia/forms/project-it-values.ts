@@ -1,6 +1,6 @@
 import { messages } from '@comarca/shared/core/validation';
 import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
-import { bufferSchema } from '@comarca/shared/modules/cruces/trazado.schema';
+import { bufferSchema } from '@comarca/shared/modules/cruces/buffer.schema';
 import {
   projectItCities,
   projectItName,

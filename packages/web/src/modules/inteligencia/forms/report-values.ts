@@ -1,6 +1,7 @@
 import { NATIONAL_SRID } from '@comarca/shared/geo/crs';
+import { bufferSchema } from '@comarca/shared/modules/cruces/buffer.schema';
 import { routePlace } from '@comarca/shared/modules/cruces/route-place';
-import { bufferSchema, isArea } from '@comarca/shared/modules/cruces/trazado.schema';
+import { isArea } from '@comarca/shared/modules/cruces/trazado.schema';
 import { saveShortReportSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
 import type { Geometry, Position } from 'geojson';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { PaletteItem } from '../../../platform/module.ts';
-import { loadStructures } from './structures.ts';
+import { loadStructures } from './structure-list.ts';
 
 const FOUND = 5;
 

@@ -3,31 +3,20 @@ import { storedTreeSchema } from '@comarca/shared/modules/inteligencia/structure
 import type { StructureReading } from '@comarca/shared/modules/inteligencia/structure-reading';
 import type { LayerTreeNode, StructureDepth } from '@comarca/shared/modules/inteligencia/template';
 import { z } from 'zod';
-import { downloadFile } from '../../../platform/downloads/download-file.ts';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
-import { pageBy, type RowOf, removeBy } from '../../../platform/record/calls.ts';
 import type { StoredTree } from '../../../platform/tree/tree-kind.ts';
 import { sendFile } from '../../../platform/uploads/send-file.ts';
 import type { SendTools } from '../../../platform/uploads/upload-queue.ts';
+import { structuresKey } from './structure-list.ts';
 import {
-  deleteStructureMutation,
   saveStructureMutation,
   saveTemplateMutation,
   structureFormQuery,
   structureQuery,
-  structuresQuery,
 } from './structures.documents.ts';
 
-/** Root of every query about structures: invalidate it after a change. */
-export const structuresKey = ['estructurasIt'] as const;
 export const structureFormKey = [...structuresKey, 'formulario'] as const;
-
-export const loadStructures = pageBy(structuresQuery, 'structuresItRelay');
-
-export type StructureListRow = RowOf<typeof loadStructures>;
-
-export const removeStructure = removeBy(deleteStructureMutation, 'deleteStructureIt');
 
 /** Templates, and layers to choose among. */
 export const loadStructureForm = async () =>
@@ -109,10 +98,6 @@ export async function saveLayers(
   if (!answer.saved || !answer.structure) throw refused(answer.errors);
   return read(answer.structure);
 }
-
-/** Takes a structure home as a file. @throws AppError in Spanish */
-export const downloadTemplate = (id: string): Promise<void> =>
-  downloadFile(`/api/v1/estructuras_it/${id}/plantilla.json`, 'plantilla.json');
 
 /** What a file brings as a structure; nothing of it is kept. @throws AppError in Spanish */
 export const readStructureFile = async (

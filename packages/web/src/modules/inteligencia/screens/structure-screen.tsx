@@ -9,7 +9,8 @@ import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { LayerStructureEditor } from '../components/structures/layer-structure-editor.tsx';
-import { loadLayerStructure, type StoredLayers, structuresKey } from '../operations/structures.ts';
+import { structuresKey } from '../operations/structure-list.ts';
+import { loadLayerStructure, type StoredLayers } from '../operations/structures.ts';
 
 const newStructure: StoredLayers = {
   id: null,

@@ -1,6 +1,5 @@
 import { CopyOutlined, DeleteOutlined, DownloadOutlined, EditOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
-import { Tag } from 'antd';
 import { useAlertedCall } from '../../../platform/alerts/use-alerted-call.ts';
 import { DELETION, useAct } from '../../../platform/confirm/use-act.ts';
 import { ListScreen } from '../../../platform/management/list/list-screen.tsx';
@@ -11,6 +10,7 @@ import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { StatusChip } from '../../../ui/feedback/status-chip.tsx';
 import { EditLink } from '../components/edit-link.tsx';
 import {
   downloadTemplate,
@@ -18,7 +18,7 @@ import {
   removeStructure,
   type StructureListRow,
   structuresKey,
-} from '../operations/structures.ts';
+} from '../operations/structure-list.ts';
 
 const ADD = 'inteligencia_territorio.add_estructuraproyectoit';
 const CHANGE = 'inteligencia_territorio.change_estructuraproyectoit';
@@ -95,7 +95,9 @@ function useStructureColumns(): ListColumn<StructureListRow>[] {
     {
       key: 'tipo',
       title: 'Tipo',
-      render: ({ tipo }) => <Tag color={tipo === 'PLANTILLA' ? 'blue' : 'green'}>{tipo}</Tag>,
+      render: ({ tipo }) => (
+        <StatusChip tone={tipo === 'PLANTILLA' ? 'azul' : 'verde'}>{tipo}</StatusChip>
+      ),
     },
     {
       key: 'usos',

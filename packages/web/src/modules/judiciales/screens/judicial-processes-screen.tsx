@@ -6,6 +6,7 @@ import { useRecordChanges } from '../../../platform/list-changes/use-record-chan
 import { laterPart } from '../../../platform/loading/later-part.tsx';
 import { RouteButton } from '../../../platform/navigation/route-button.tsx';
 import { useGoTo } from '../../../platform/navigation/route-link.tsx';
+import { staff } from '../../../platform/pickers/staff.ts';
 import { RecordScreen } from '../../../platform/record/record-screen.tsx';
 import { useCan } from '../../../platform/session/use-session.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
@@ -75,12 +76,13 @@ export function JudicialProcessesScreen() {
 }
 
 const changeable = {
-  names: ['tipo', 'etapa', 'fechaRadicacion'],
+  names: ['tipo', 'etapa', 'abogado', 'fechaRadicacion'],
   offered: judicialInit,
   choicesOf: (init: JudicialInit | undefined) => ({
     tipo: init?.types,
     etapa: init?.stages,
   }),
+  sources: { abogado: staff },
   nameOf: ({ numero }: ProcessListRow) => formatProcessNumber(numero),
 } as const;
 

@@ -4,28 +4,22 @@ import {
   stateColors,
   type UNASSIGNED,
 } from '@comarca/shared/modules/productos/assignment.rules';
-import { Tag } from 'antd';
+import { type ChipTone, StatusChip } from '../../../ui/feedback/status-chip.tsx';
 
-/** The rules' colours by the kit's names. */
-const colors: Record<StateColor, string> = {
-  gris: 'default',
-  ámbar: 'gold',
-  azul: 'blue',
-  verde: 'green',
-  'verde claro': 'lime',
-  rojo: 'red',
-  turquesa: 'cyan',
+/** The rules' colours by the chips' names. */
+const tones: Record<StateColor, ChipTone> = {
+  gris: 'gris',
+  ámbar: 'ámbar',
+  azul: 'azul',
+  verde: 'verde',
+  'verde claro': 'lima',
+  rojo: 'rojo',
+  turquesa: 'turquesa',
 };
 
-/** The colour is in the ground: on it the kit's own letters are too pale to read. */
-const ink = { color: 'var(--texto)' };
-
 /** A state of an assignment in words, with its colour. */
-export function StateChip({ state }: { state: string }) {
-  const color = stateColors[state as AssignmentState | typeof UNASSIGNED];
-  return (
-    <Tag color={colors[color]} className="chip" style={ink}>
-      {state}
-    </Tag>
-  );
-}
+export const StateChip = ({ state }: { state: string }) => (
+  <StatusChip tone={tones[stateColors[state as AssignmentState | typeof UNASSIGNED]]}>
+    {state}
+  </StatusChip>
+);

@@ -5,7 +5,6 @@ import { numberColumn } from '../../../platform/management/list/number-column.ts
 import { fieldColumns, optionsColumn } from '../../../platform/record/field-columns.tsx';
 import { RowAction } from '../../../ui/feedback/row-action.tsx';
 import { SiteIcon } from '../../../ui/marks/site-icon.tsx';
-import { MarkedText } from '../../../ui/text/marked-text.tsx';
 import { WrappedText } from '../../../ui/text/wrapped-text.tsx';
 import type { ProjectListRow } from '../operations/projects.ts';
 import { ProjectCode, ProjectState } from './project-state.tsx';
@@ -64,8 +63,7 @@ const columns = fieldColumns<typeof projectFields, ProjectListRow>(
     main: 4,
     projectType: { secondary: true },
     code: {
-      render: ({ codigo }) =>
-        codigo ? <MarkedText>{codigo}</MarkedText> : <ProjectCode codigo={null} />,
+      render: ({ codigo }) => codigo || <ProjectCode codigo={null} />,
     },
     name: {
       render: ({ nombre, sharepointUrl }) => (

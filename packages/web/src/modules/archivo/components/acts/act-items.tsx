@@ -2,12 +2,13 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { formatDate } from '@comarca/shared/core/formats';
 import { isDraft } from '@comarca/shared/modules/archivo/act.rules';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Pagination, Skeleton, Tag } from 'antd';
+import { Button, Checkbox, Pagination, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useAct } from '../../../../platform/confirm/use-act.ts';
 import { useCan } from '../../../../platform/session/use-session.ts';
 import { RowAction } from '../../../../ui/feedback/row-action.tsx';
+import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import { type Act, type ActItem, actsKey, loadActItems, takeOff } from '../../operations/acts.ts';
 import { sizeText } from '../explorer/kinds.tsx';
 
@@ -137,7 +138,9 @@ const toldOf = ({ codigoSerie, serie, fechaInicial, fechaFinal, bytes }: ActItem
   ].join(' · ');
 
 function Became({ item: { resultado, motivo } }: { item: ActItem }) {
-  if (resultado === 'HECHO') return <Tag color="green">Hecho</Tag>;
+  if (resultado === 'HECHO') return <StatusChip tone="verde">Hecho</StatusChip>;
   if (motivo === '') return null;
-  return <Tag color="red">{resultado === 'EXCLUIDO' ? `No salió: ${motivo}` : motivo}</Tag>;
+  return (
+    <StatusChip tone="rojo">{resultado === 'EXCLUIDO' ? `No salió: ${motivo}` : motivo}</StatusChip>
+  );
 }

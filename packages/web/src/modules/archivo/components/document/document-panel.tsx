@@ -18,6 +18,7 @@ import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts'
 import { HistoryPanel } from '../../../../platform/history/history-panel.tsx';
 import { ContentPreview } from '../../../../platform/preview/content-preview.tsx';
 import { useCan } from '../../../../platform/session/use-session.ts';
+import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import { type KeyValue, KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import { ShareButton } from '../../../enlaces/public.ts';
 import {
@@ -148,10 +149,12 @@ function Acts({ document, onEdit }: { document: OpenDocument; onEdit: () => void
       <UseInMenu document={document} />
       <WhoSees document={document} />
       {retenidoPor && (
-        <Tag color="orange" className="archivo-retenido">
-          Retenido por {loRetengo ? 'usted' : retenidoPor} desde{' '}
-          {formatDateTime(document.retenidoDesde)}
-        </Tag>
+        <span className="archivo-retenido">
+          <StatusChip tone="naranja">
+            Retenido por {loRetengo ? 'usted' : retenidoPor} desde{' '}
+            {formatDateTime(document.retenidoDesde)}
+          </StatusChip>
+        </span>
       )}
     </div>
   );
@@ -275,9 +278,9 @@ function typeFacts({ tipo, valores, faltan }: OpenDocument): KeyValue[] {
           {
             label: 'Falta decir',
             value: faltan.map((name) => (
-              <Tag key={name} color="orange">
+              <StatusChip key={name} tone="naranja">
                 {name}
-              </Tag>
+              </StatusChip>
             )),
           },
         ]

@@ -26,7 +26,7 @@ export function VersionList({ document }: { document: OpenDocument }) {
           return (
             <li key={numero}>
               <strong>Versión {numero}</strong>
-              {isNewest && <Tag color="green">Actual</Tag>}
+              {isNewest && <StatusChip tone="verde">Actual</StatusChip>}
               {restaura !== null && <Tag>Restaura la {restaura}</Tag>}
               <p>
                 {formatDateTime(fecha)} · {autor ?? '—'} · {sizeText(bytes)}

@@ -2,6 +2,7 @@ import { FolderFilled, LockOutlined } from '@ant-design/icons';
 import { formatDateTime } from '@comarca/shared/core/formats';
 import { Checkbox, Tag } from 'antd';
 import { type DragEvent, type KeyboardEvent, useRef } from 'react';
+import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import type { DocumentRow, Folder, FoundFolder } from '../../operations/archive.ts';
 import { FoundText } from '../search/found-text.tsx';
 import { phaseName } from '../search/narrowing.ts';
@@ -154,8 +155,10 @@ function DocumentLine({ row, ...props }: Props & { row: DocumentRow }) {
         </button>
         {(row.tipo || row.retenidoPor || row.etiquetas.length > 0) && (
           <span className="archivo-marcas">
-            {row.tipo && <Tag color="blue">{row.tipo}</Tag>}
-            {row.retenidoPor && <Tag color="orange">Retenido por {row.retenidoPor}</Tag>}
+            {row.tipo && <StatusChip tone="azul">{row.tipo}</StatusChip>}
+            {row.retenidoPor && (
+              <StatusChip tone="naranja">Retenido por {row.retenidoPor}</StatusChip>
+            )}
             {row.etiquetas.map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}

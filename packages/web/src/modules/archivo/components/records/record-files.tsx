@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { failureInstead } from '../../../../platform/alerts/failure-instead.ts';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { AddressLink } from '../../../../platform/navigation/address-link.tsx';
+import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import { archiveKey, type OpenFolder } from '../../operations/archive.ts';
 import {
   loadRecordFiles,
@@ -129,7 +130,7 @@ function Line({ file }: { file: RecordFile }) {
         </a>
         <span className="archivo-marcas">
           <Tag>{papel}</Tag>
-          {nota && <Tag color="red">{nota}</Tag>}
+          {nota && <StatusChip tone="rojo">{nota}</StatusChip>}
           <AddressLink address={ruta}>{registro}</AddressLink>
         </span>
       </td>

@@ -1,6 +1,6 @@
 import { formatDate } from '@comarca/shared/core/formats';
 import { seriesText } from '@comarca/shared/modules/archivo/retention.rules';
-import { Tag } from 'antd';
+import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import type { KeyValue } from '../../../../ui/text/key-value-list.tsx';
 import type { OpenDocument } from '../../operations/archive.ts';
 import { phaseName } from '../search/narrowing.ts';
@@ -15,7 +15,12 @@ const stages: Readonly<Record<string, string>> = {
 export function retentionFacts({ retencion, enRetencionLegal, fase }: OpenDocument): KeyValue[] {
   const phase = { label: 'Archivo', value: phaseName(fase) };
   const hold = enRetencionLegal
-    ? [{ label: 'Retención legal', value: <Tag color="red">No se elimina ni se mueve</Tag> }]
+    ? [
+        {
+          label: 'Retención legal',
+          value: <StatusChip tone="rojo">No se elimina ni se mueve</StatusChip>,
+        },
+      ]
     : [];
   if (!retencion) return [phase, ...hold];
   const { serie, gestionHasta, centralHasta, etapa } = retencion;

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@comarca/shared/core/formats';
-import { Alert, Button, Tag } from 'antd';
+import { Alert, Button } from 'antd';
 import { useAct } from '../../../../platform/confirm/use-act.ts';
+import { type ChipTone, StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import { archiveKey, type OpenFolder } from '../../operations/archive.ts';
 import { disconnectSite, reviewSite, type SiteConnection } from '../../operations/sites.ts';
@@ -10,31 +11,31 @@ interface Props {
   connection: SiteConnection;
 }
 
-const states: Readonly<Record<string, { label: string; color: string }>> = {
-  'POR CONECTAR': { label: 'Por conectar', color: 'blue' },
-  CONECTADA: { label: 'Conectada', color: 'green' },
-  PERDIDA: { label: 'Perdida', color: 'red' },
+const states: Readonly<Record<string, { label: string; tone: ChipTone }>> = {
+  'POR CONECTAR': { label: 'Por conectar', tone: 'azul' },
+  CONECTADA: { label: 'Conectada', tone: 'verde' },
+  PERDIDA: { label: 'Perdida', tone: 'rojo' },
 };
 
 /** What is told of a file: what happened, and what can be done about it. */
-const news: Readonly<Record<string, { label: string; color: string; told: string }>> = {
+const news: Readonly<Record<string, { label: string; tone: ChipTone; told: string }>> = {
   PERDIDO: {
     label: 'Perdido',
-    color: 'red',
+    tone: 'rojo',
     told: 'Ya no está en la carpeta de SharePoint. Aquí se conserva; allá se puede restaurar de su papelera.',
   },
-  'NO RECIBIDO': { label: 'No recibido', color: 'orange', told: '' },
+  'NO RECIBIDO': { label: 'No recibido', tone: 'naranja', told: '' },
   CONFLICTO: {
     label: 'Conflicto',
-    color: 'orange',
+    tone: 'naranja',
     told: 'Cambió aquí y en SharePoint a la vez: las dos versiones están en el documento, y la de SharePoint es la actual.',
   },
   'QUEDÓ ALLÁ': {
     label: 'Quedó allá',
-    color: 'orange',
+    tone: 'naranja',
     told: 'Aquí se movió, se envió a la papelera o se eliminó; el archivo sigue en SharePoint, donde lo ve quien tenga permisos.',
   },
-  PENDIENTE: { label: 'Pendiente', color: 'blue', told: '' },
+  PENDIENTE: { label: 'Pendiente', tone: 'azul', told: '' },
 };
 
 /** How a connected folder stands, what there is to say of its files, and what is done about it. */
@@ -48,7 +49,9 @@ export function ConnectedSite({ folder, connection }: Props) {
         items={[
           {
             label: 'Estado',
-            value: <Tag color={states[estado]?.color}>{states[estado]?.label}</Tag>,
+            value: (
+              <StatusChip tone={states[estado]?.tone ?? 'gris'}>{states[estado]?.label}</StatusChip>
+            ),
           },
           { label: 'Carpeta', value: <Address path={ruta} address={direccion} /> },
           {
@@ -68,7 +71,9 @@ export function ConnectedSite({ folder, connection }: Props) {
                 {one.nombre}
                 <span className="campo-ayuda"> {one.hallazgo || news[one.estado]?.told}</span>
               </span>
-              <Tag color={news[one.estado]?.color}>{news[one.estado]?.label ?? one.estado}</Tag>
+              <StatusChip tone={news[one.estado]?.tone ?? 'gris'}>
+                {news[one.estado]?.label ?? one.estado}
+              </StatusChip>
             </li>
           ))}
         </ul>

@@ -1,15 +1,16 @@
 import { mayTake } from '@comarca/shared/modules/inmobiliaria/estate-sync';
-import { Button, Checkbox, Tag } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { NoData } from '../../../../ui/feedback/no-data.tsx';
+import { type ChipTone, StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import type { Accepted, ProposedEstate } from '../../operations/estates/bulk.ts';
 import { GroundsMap } from './grounds-map.tsx';
 
-const colours: Readonly<Record<string, string>> = {
-  nuevo: 'green',
-  igual: 'default',
-  difiere: 'orange',
-  conflicto: 'red',
+const tones: Readonly<Record<string, ChipTone>> = {
+  nuevo: 'verde',
+  igual: 'gris',
+  difiere: 'naranja',
+  conflicto: 'rojo',
 };
 
 interface Props {
@@ -110,7 +111,7 @@ function Estate({ estate, accepted, onChange }: EstateProps) {
           <td>{field.actual || <NoData>Sin dato</NoData>}</td>
           <td>{field.propuesto}</td>
           <td>
-            <Tag color={colours[field.estado] ?? 'default'}>{field.estado}</Tag>
+            <StatusChip tone={tones[field.estado] ?? 'gris'}>{field.estado}</StatusChip>
           </td>
         </tr>
       ))}

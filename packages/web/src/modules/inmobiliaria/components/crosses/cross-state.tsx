@@ -1,16 +1,17 @@
-import { Button, Tag, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
+import { type ChipTone, StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 
-const colours: Readonly<Record<string, string>> = {
-  'EN ESPERA': 'default',
-  PENDIENTE: 'blue',
-  'EN CURSO': 'blue',
-  GENERADO: 'green',
-  FALLIDO: 'red',
+const tones: Readonly<Record<string, ChipTone>> = {
+  'EN ESPERA': 'gris',
+  PENDIENTE: 'azul',
+  'EN CURSO': 'azul',
+  GENERADO: 'verde',
+  FALLIDO: 'rojo',
 };
 
 /** How a cross stands, and why it failed. */
 export function CrossState({ cross }: { cross: { estado: string; error: string | null } }) {
-  const chip = <Tag color={colours[cross.estado] ?? 'default'}>{cross.estado}</Tag>;
+  const chip = <StatusChip tone={tones[cross.estado] ?? 'gris'}>{cross.estado}</StatusChip>;
   if (!cross.error) return chip;
   return (
     <Tooltip title={cross.error} trigger={['hover', 'focus', 'click']}>

@@ -3,12 +3,13 @@ import { formatNumber } from '@comarca/shared/core/formats';
 import { formatStation } from '@comarca/shared/geo/station-format';
 import { MOST_PREPARED_SHEETS } from '@comarca/shared/modules/inmobiliaria/estate-sheets';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select, Skeleton, Space, Table, Tag } from 'antd';
+import { Button, Select, Skeleton, Space, Table } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useAlertedCall } from '../../../../platform/alerts/use-alerted-call.ts';
 import { PreparedFiles } from '../../../../platform/downloads/prepared-files.tsx';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
+import { type ChipTone, StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 import {
   type Affectation,
@@ -181,10 +182,10 @@ const columnsOf = (sheet: (estate: string) => void) => [
     render: (_: unknown, { sobrantes }: Affected) => (
       <Space size={4} wrap>
         {numbered(sobrantes).map(({ number, area, pequeno }) => (
-          <Tag key={number} color={pequeno ? 'red' : 'default'}>
+          <StatusChip key={number} tone={pequeno ? 'rojo' : 'gris'}>
             {formatNumber(area, 2)}
             {pequeno && ' menor'}
-          </Tag>
+          </StatusChip>
         ))}
       </Space>
     ),
@@ -209,10 +210,10 @@ const columnsOf = (sheet: (estate: string) => void) => [
 const numbered = (remainders: Affected['sobrantes']) =>
   remainders.map((remainder, place) => ({ ...remainder, number: place + 1 }));
 
-const kinds: Readonly<Record<string, { text: string; color: string }>> = {
-  entra: { text: 'Entra', color: 'green' },
-  sale: { text: 'Sale', color: 'red' },
-  cambia: { text: 'Cambia', color: 'orange' },
+const kinds: Readonly<Record<string, { text: string; tone: ChipTone }>> = {
+  entra: { text: 'Entra', tone: 'verde' },
+  sale: { text: 'Sale', tone: 'rojo' },
+  cambia: { text: 'Cambia', tone: 'naranja' },
 };
 
 function Changes({ changes }: { changes: Affectation['cambios'] }) {
@@ -222,7 +223,9 @@ function Changes({ changes }: { changes: Affectation['cambios'] }) {
       <ul>
         {changes.map(({ codigoSig, cambio, antes, ahora }) => (
           <li key={codigoSig}>
-            <Tag color={kinds[cambio]?.color ?? 'default'}>{kinds[cambio]?.text ?? cambio}</Tag>
+            <StatusChip tone={kinds[cambio]?.tone ?? 'gris'}>
+              {kinds[cambio]?.text ?? cambio}
+            </StatusChip>
             {`${codigoSig}: ${formatNumber(antes, 2)} → ${formatNumber(ahora, 2)} m²`}
           </li>
         ))}

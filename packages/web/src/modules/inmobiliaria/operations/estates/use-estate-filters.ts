@@ -4,7 +4,7 @@ import { useFiltersOf } from '../../../../platform/management/list/use-filter-op
 import { codedCities } from '../../../../platform/pickers/cities.ts';
 import type { Offered } from '../../../../platform/record/calls.ts';
 import { fieldFilters } from '../../../../platform/record/field-filters.ts';
-import { citiesById } from '../projects/gi-projects.ts';
+import { citiesById } from '../cities-by-id.ts';
 import { estatesInit } from './estates.ts';
 
 type Init = Offered<typeof estatesInit>;

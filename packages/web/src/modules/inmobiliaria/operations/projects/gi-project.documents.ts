@@ -93,12 +93,6 @@ export const saveMutation = graphql(`
   }
 `);
 
-export const citiesQuery = graphql(`
-  query MunicipiosGi($codes: [ID!]!) {
-    giCities(codes: $codes) { id nombre departamento { nombre } }
-  }
-`);
-
 export const syncCitiesMutation = graphql(`
   mutation SincronizarMunicipiosGi($id: ID!) {
     syncCities(id: $id) { success errors { campo message } project1274 { id } }

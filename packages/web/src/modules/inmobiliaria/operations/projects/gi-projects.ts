@@ -5,8 +5,6 @@ import type { FeatureCollection, Geometry } from 'geojson';
 import { z } from 'zod';
 import { refused } from '../../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../../platform/graphql/execute.ts';
-import { codedCities } from '../../../../platform/pickers/cities.ts';
-import type { PickerItem } from '../../../../platform/pickers/search-picker.tsx';
 import {
   offeredBy,
   pageBy,
@@ -94,12 +92,6 @@ export const giProjectRecord = {
   z.output<typeof formSchema>,
   ReturnType<typeof beside>
 >;
-
-/** Municipalities by their codes. */
-export async function citiesById(codes: readonly string[]): Promise<PickerItem[]> {
-  const { giCities } = await execute(documents.citiesQuery, { codes: [...codes] });
-  return giCities.map(codedCities.itemOf);
-}
 
 /** Gives a project the municipalities of its stored boundary. @throws AppError */
 export async function syncCities(id: string): Promise<void> {

@@ -6,7 +6,8 @@ import {
   MOST_WEIGHT,
   overBest,
 } from '@comarca/shared/modules/inteligencia/alternatives';
-import { InputNumber, Table, Tag } from 'antd';
+import { InputNumber, Table } from 'antd';
+import { StatusChip } from '../../../../ui/feedback/status-chip.tsx';
 import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 
 interface Props {
@@ -33,7 +34,7 @@ export function AlternativesMatrix({ names, rows, onWeight }: Props) {
             fixed: 'left',
             render: (_, { titulo, cuenta }) => (
               <>
-                {titulo} {!cuenta && <Tag color="orange">no cuenta</Tag>}
+                {titulo} {!cuenta && <StatusChip tone="naranja">no cuenta</StatusChip>}
               </>
             ),
           },
@@ -74,12 +75,12 @@ function Cell({ row, index }: { row: MatrixRow; index: number }) {
   if (cell.estado === 'ERROR') {
     return (
       <div className="alternativas-celda">
-        <Tag color="red">ERROR</Tag>
+        <StatusChip tone="rojo">ERROR</StatusChip>
         <small>{cell.error}</small>
       </div>
     );
   }
-  if (cell.estado === 'SIN COBERTURA') return <Tag color="orange">SIN COBERTURA</Tag>;
+  if (cell.estado === 'SIN COBERTURA') return <StatusChip tone="naranja">SIN COBERTURA</StatusChip>;
   const more = overBest(row, index);
   const isBest = more === 0;
   const stations = crossStations(cell);

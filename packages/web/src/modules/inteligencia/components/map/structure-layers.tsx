@@ -10,7 +10,8 @@ import { OpacitySlider } from '../../../../platform/map/opacity-slider.tsx';
 import { TreeView } from '../../../../platform/tree/tree-view.tsx';
 import type { LandEntry } from '../../operations/land-map.ts';
 import { loadProjectIt } from '../../operations/projects-it.ts';
-import { loadLayerStructure, structuresKey } from '../../operations/structures.ts';
+import { structuresKey } from '../../operations/structure-list.ts';
+import { loadLayerStructure } from '../../operations/structures.ts';
 import type { Shown } from './land-state.ts';
 
 interface Props {

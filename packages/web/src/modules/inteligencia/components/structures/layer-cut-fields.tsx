@@ -1,7 +1,7 @@
 import { faultOf } from '@comarca/shared/modules/capas/filter/check';
 import { MAX_FILTER } from '@comarca/shared/modules/capas/filter/filter';
 import type { TableColumn } from '@comarca/shared/modules/capas/layer';
-import { MAX_BUFFER } from '@comarca/shared/modules/cruces/trazado.schema';
+import { MAX_BUFFER } from '@comarca/shared/modules/cruces/buffer.schema';
 import {
   isStoredFilter,
   type StoredCuts,

@@ -21,6 +21,7 @@ import { useTreeRemoval } from '../../../../platform/tree/use-tree-removal.ts';
 import { useTreeSave } from '../../../../platform/tree/use-tree-save.ts';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
 import { projectsItKey } from '../../operations/projects-it.ts';
+import { structuresKey } from '../../operations/structure-list.ts';
 import {
   loadLayerStructure,
   loadStructureForm,
@@ -28,7 +29,6 @@ import {
   type StructureAim,
   saveLayers,
   structureFormKey,
-  structuresKey,
 } from '../../operations/structures.ts';
 import { BadRows } from './bad-rows.tsx';
 import { LayerDetail } from './layer-detail.tsx';

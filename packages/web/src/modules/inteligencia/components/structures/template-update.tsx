@@ -9,11 +9,8 @@ import { Button, Checkbox, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
 import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
-import {
-  loadLayerStructure,
-  type StoredLayers,
-  structuresKey,
-} from '../../operations/structures.ts';
+import { structuresKey } from '../../operations/structure-list.ts';
+import { loadLayerStructure, type StoredLayers } from '../../operations/structures.ts';
 
 interface Props {
   template: string;

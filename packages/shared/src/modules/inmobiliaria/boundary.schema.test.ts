@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { boundarySchema } from './boundary.schema.ts';
 import { designSchema } from './design.fields.ts';
-import { boundarySchema } from './gi-project.fields.ts';
 
 const square = (lon: number, lat: number) => [
   [
