@@ -33,7 +33,8 @@ export function entitySteps({ module, name, spanish }, isFirst) {
     'npm run schema && node tools/print-permissions.mjs',
     `npm run new -- screen ${again}`,
     `npm run new -- check ${again}`,
-    'After a merge with a branch that adds one too: 1 and npm run schema again, npm run format',
+    'After a merge with a branch that adds one too, again: npm run format, npm run db:types, npm run schema, ' +
+      'node tools/print-permissions.mjs',
   ];
   return `\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`;
 }
