@@ -5,10 +5,11 @@ import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf, personOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
 import { isOneOf } from '../../../core/db/lists/filters.ts';
-import { entriesShowing, peopleShowing } from '../../../core/db/lists/found-elsewhere.ts';
+import { entriesShowing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { oneOf } from '../../../core/db/lists/ranges.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
+import { peopleShowing } from '../../usuarios/public.ts';
 import { inProjectsOf } from '../access.repository.ts';
 import { giProjectsShowing } from '../projects/gi-projects-showing.repository.ts';
 
