@@ -6,7 +6,7 @@ import { isAnnulled } from '../letters/letter.repository.ts';
 import { type LetterFilters, letterConditions } from '../letters/letter-list.repository.ts';
 
 /** One bar: what it counts, and what a filter on it asks for. */
-export interface Bar {
+interface Bar {
   id: string | null;
   item: string;
   count: number;
