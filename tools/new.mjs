@@ -7,11 +7,12 @@ import { root } from './lib/root.mjs';
 import { complaintAboutName, languageRules } from './lint/language.mjs';
 import { checkEntity } from './new/check.mjs';
 import { entityFiles, entitySteps } from './new/entity.mjs';
+import { hasManaged, managedWith } from './new/managed.mjs';
 import { screenFiles, screenSteps } from './new/screen.mjs';
 
 const kinds = {
-  entity: { files: entityFiles, steps: entitySteps },
-  screen: { files: screenFiles, steps: screenSteps },
+  entity: { files: entityFiles, lists: managedWith, steps: entitySteps },
+  screen: { files: screenFiles, lists: () => ({}), steps: screenSteps },
 };
 const usage = `npm run new -- entity|screen|check <module> <name> [<nombre>]
   entity  its fields, table, API and test; screen: its table and form in the browser
@@ -48,13 +49,15 @@ if (taken.length > 0) {
   console.error(`Nothing was written, these exist: ${taken.join(', ')}`);
   process.exit(1);
 }
-for (const [path, text] of Object.entries(files)) {
+const isFirst = !hasManaged(module);
+const written = { ...files, ...kinds[kind].lists(wanted) };
+for (const [path, text] of Object.entries(written)) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
   console.log(path);
 }
 // Long names break lines elsewhere.
 const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-const code = Object.keys(files).filter((path) => /\.tsx?$/.test(path));
+const code = Object.keys(written).filter((path) => /\.tsx?$/.test(path));
 spawnSync(process.execPath, [biome, 'check', '--write', ...code], { cwd: root, stdio: 'ignore' });
-console.log(kinds[kind].steps(wanted));
+console.log(kinds[kind].steps(wanted, isFirst));

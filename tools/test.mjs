@@ -2,7 +2,7 @@
 // For daily work: npm test -- --only lint,types,unit,runtimes,native,embedded,faults,e2e
 // Before a release: npm test -- --whole, which runs on each database and each Node what one is enough for too.
 import { parseArgs } from 'node:util';
-import { check, inLanes, vitest, vitestTwice } from './lib/checks.mjs';
+import { check, someAtATime, vitest, vitestTwice } from './lib/checks.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureGraphqlTypes } from './lib/graphql-types.mjs';
 import { useMemoryForTemporaryFiles } from './lib/memory-folder.mjs';
@@ -13,7 +13,7 @@ import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
 /** Most of the checks that start no test keep one of the two processors busy. */
-const CHECK_LANES = 2;
+const CHECKS_AT_A_TIME = 2;
 /** Few rounds show what a version of Node lacks. */
 const FEW_ROUNDS = '0.1';
 const parts = ['lint', 'types', 'unit', 'runtimes', 'native', 'embedded', 'faults', 'e2e'];
@@ -46,8 +46,8 @@ summarise(outcomes);
 async function everything() {
   const faults = part('faults');
   const { atOnce, onTypes } = staticChecks();
-  const results = await inLanes(CHECK_LANES, atOnce);
-  results.push(...(await inLanes(CHECK_LANES, onTypes)));
+  const results = await someAtATime(CHECKS_AT_A_TIME, atOnce);
+  results.push(...(await someAtATime(CHECKS_AT_A_TIME, onTypes)));
   if (wanted.has('e2e')) await ensureWebBuilt();
   results.push(...(await part('unit')), ...(await onOtherRuntimes()), ...(await part('native')));
   results.push(...(await faults));

@@ -14,19 +14,19 @@ import { root } from './root.mjs';
 const MOST_TRIED_AGAIN = 3;
 
 /**
- * Begins the tasks in their order, as many at a time as there are lanes.
+ * Begins the tasks in their order, so many at a time.
  * @template Result
- * @param {number} lanes
+ * @param {number} most
  * @param {readonly (() => Promise<Result>)[]} tasks
  * @returns {Promise<Result[]>} in the order of the tasks
  */
-export async function inLanes(lanes, tasks) {
+export async function someAtATime(most, tasks) {
   const waiting = tasks.entries();
   const results = [];
-  const lane = async () => {
+  const takeTurns = async () => {
     for (const [place, task] of waiting) results[place] = await task();
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: most }, takeTurns));
   return results;
 }
 

@@ -10,6 +10,8 @@ const readers = new Set([
   'using',
   'table',
 ]);
+/** What of ours takes a table's name first, to read it. */
+const finders = new Set(['showing', 'entriesShowing']);
 const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 /** What a declared record calls its table. */
 const declared = new Set(['table', 'tableName']);
@@ -46,9 +48,12 @@ export function tablesOfSql(text) {
  */
 export function tableOfText(node) {
   const place = node.parent?.type === 'ArrayExpression' ? node.parent.parent : node.parent;
-  const builder = place?.type === 'CallExpression' ? place.callee.property?.name : undefined;
+  const callee = place?.type === 'CallExpression' ? place.callee : undefined;
+  const builder = callee?.property?.name;
   const writes =
     writers.has(builder) || (place?.type === 'Property' && declared.has(place.key.name));
   const table = /^\w+/.exec(node.value)?.[0];
-  return table && (writes || readers.has(builder)) ? { table, writes } : undefined;
+  return table && (writes || readers.has(builder) || finders.has(callee?.name))
+    ? { table, writes }
+    : undefined;
 }

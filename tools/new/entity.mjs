@@ -16,15 +16,27 @@ export function entityFiles({ module, name, spanish, migration }) {
   };
 }
 
-/** What the author still has to do. */
-export function entitySteps({ module, name, spanish }) {
+/**
+ * What the author still has to do.
+ * @param {boolean} isFirst whether the module had no small record before
+ */
+export function entitySteps({ module, name, spanish }, isFirst) {
   const again = [module, ...new Set([name, spanish])].join(' ');
-  return `
-1. Write the types of its table: npm run db:types (on a database that is made for it)
-2. packages/server/src/modules/${module}/module.ts: managed: [..., ${name}]
-3. npm run schema
-4. npm run new -- screen ${again}
-5. npm run new -- check ${again}`;
+  const steps = [
+    'Write the types of its table: npm run db:types (on a database that is made for it)',
+    ...(isFirst
+      ? [
+          `packages/server/src/modules/${module}/module.ts: import * as managed from './managed.ts', and ` +
+            'managed: Object.values(managed)',
+        ]
+      : []),
+    'npm run schema && node tools/print-permissions.mjs',
+    `npm run new -- screen ${again}`,
+    `npm run new -- check ${again}`,
+    'After a merge with a branch that adds one too, again: npm run format, npm run db:types, npm run schema, ' +
+      'node tools/print-permissions.mjs',
+  ];
+  return `\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`;
 }
 
 const fields = ({ name, text }) => `import { text } from '../../core/record/field-kinds.ts';

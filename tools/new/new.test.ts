@@ -9,7 +9,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,12 +25,15 @@ beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'comarca-new-'));
   cpSync(join(root, 'tools'), join(copy, 'tools'), { recursive: true });
   mkdirSync(join(copy, 'docs'));
-  for (const file of ['biome.json', '.gitignore', 'docs/glossary.md'])
+  for (const file of ['biome.json', '.gitignore', '.gitattributes', 'docs/glossary.md'])
     cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const migrations = 'packages/server/db/migrations';
   mkdirSync(join(copy, migrations), { recursive: true });
   cpSync(join(root, migrations), join(copy, migrations), { recursive: true });
+  const managed = 'packages/server/src/modules/correspondencia/managed.ts';
+  mkdirSync(dirname(join(copy, managed)), { recursive: true });
+  cpSync(join(root, managed), join(copy, managed));
 });
 afterEach(() => rmSync(copy, { recursive: true }));
 
@@ -38,7 +41,7 @@ const generate = (...args: string[]) =>
   spawnSync(process.execPath, ['tools/new.mjs', ...args], { cwd: copy, encoding: 'utf8' });
 
 test.each([
-  ['entity', 5],
+  ['entity', 6],
   ['screen', 2],
 ])('%s: its files are in the house style, each of them whole', (kind, count) => {
   const { status, stdout } = generate(kind, 'contratos', 'guaranteeType', 'tipoGarantía');
@@ -79,6 +82,45 @@ test('nothing is overwritten, and a wrong name is refused', () => {
     expect(generate(...wrong).status).toBe(2);
   }
 });
+
+test.each([
+  ['correspondencia', 'beside the small records of a module'],
+  ['contratos', 'as the first ones of a module'],
+])('two branches that each add an entity to %s merge, %s', (module) => {
+  keepAs('main');
+  for (const [branch, ...names] of [
+    ['bonds', 'bond', 'garantía'],
+    ['bounds', 'bound', 'lindero'],
+  ]) {
+    git('checkout', '-q', '-b', branch, 'main');
+    expect(generate('entity', module, ...names).status).toBe(0);
+    keepAs(branch);
+  }
+  git('merge', '-q', '--no-edit', 'bonds');
+  const managed = readFileSync(
+    join(copy, `packages/server/src/modules/${module}/managed.ts`),
+    'utf8',
+  );
+  // whose comes first is the linter's to say
+  expect(managed.match(/^export .*(bond|bound).*$/gm)?.sort()).toEqual([
+    "export { bond } from './bond.ts';",
+    "export { bound } from './bound.ts';",
+  ]);
+  expect(managed).not.toContain('<<<<');
+});
+
+/** Runs git in the copy. @throws Error with what it says when it fails */
+function git(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: copy, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stdout + stderr);
+}
+
+/** Commits the copy on a branch, which begins here unless it has begun. */
+function keepAs(branch: string) {
+  if (branch === 'main') git('init', '-q', '-b', branch);
+  git('add', 'packages', '.gitattributes');
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-q', '-m', branch);
+}
 
 test('a migration bears its moment and comes after the numbered ones', () => {
   const { stdout } = generate('entity', 'contratos', 'bond', 'garantía');

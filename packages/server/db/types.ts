@@ -2508,6 +2508,7 @@ export interface Usuarios {
   last_login: Timestamp | null;
   last_name: Generated<string>;
   login_count: Generated<number>;
+  nombre_completo: Generated<string>;
   original_profile_image: string | null;
   password_hash: string | null;
   profile_image: string | null;

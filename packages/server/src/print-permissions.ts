@@ -32,29 +32,19 @@ export function permissionsText(modules: readonly ServerModule[] = allModules): 
     'administrators may change it afterwards.',
     '',
     ...markdownTable(
-      ['Permission', 'What it allows', 'Base groups', 'Operations'],
+      ['Permission', 'What it allows', 'Base groups'],
       allPermissions.map((permission) => [
         `\`${permission}\``,
         permissionRegistry[permission],
         groupsWith(permission).join(', '),
-        code(rows.filter(({ access }) => asks(access, permission))),
       ]),
     ),
     '',
-    '## Operations without a permission',
-    '',
-    'Their services decide by the record (own profile, own report, project resource).',
-    '',
-    ...markdownTable(
-      ['Who', 'Operations'],
-      [
-        ['Anyone, without a session', code(rows.filter(({ access }) => access === 'publico'))],
-        ['Anyone signed in', code(rows.filter(({ access }) => access === 'sesion'))],
-        ['Superusers', code(rows.filter(({ access }) => access === 'superusuario'))],
-      ],
-    ),
-    '',
     '## Every operation and every base group',
+    '',
+    'One line for each, so that branches that each add some can be merged. What it asks for is one of the',
+    'permissions; *session*, and the service decides by the record (own profile, own report, project',
+    'resource); *anyone*, without a session; or a *superuser*.',
     '',
     'Whom the rule of an operation lets through: ● with the permissions of the group, · by the record',
     'or with a session only. A superuser passes everywhere; a group that is not here has no operation.',
@@ -62,9 +52,10 @@ export function permissionsText(modules: readonly ServerModule[] = allModules): 
     '`packages/server/test/promises/permissions/permission-table.integration.test.ts`.',
     '',
     ...markdownTable(
-      ['Operation', ...groupNames],
+      ['Operation', 'Asks for', ...groupNames],
       rows.map(({ field, access }) => [
         `\`${field}\``,
+        askedBy(access),
         ...groupNames.map((name) => passes(access, baseGroups[name])),
       ]),
     ),
@@ -83,17 +74,25 @@ const groupNames = (Object.keys(baseGroups) as GroupName[]).filter(
 
 function passes(access: Access, permissions: readonly Permission[]): string {
   if (access === 'publico' || access === 'sesion') return '·';
-  return permissions.some((permission) => asks(access, permission)) ? '●' : '';
+  if (access === 'superusuario') return '';
+  return permissionsOf(access).some((permission) => permissions.includes(permission)) ? '●' : '';
 }
 
-function asks(access: Access, permission: Permission): boolean {
-  if (typeof access === 'string') return false;
-  return 'permiso' in access
-    ? access.permiso === permission
-    : access.algunPermiso.includes(permission);
+const permissionsOf = (access: Exclude<Access, string>): readonly Permission[] =>
+  'permiso' in access ? [access.permiso] : access.algunPermiso;
+
+function askedBy(access: Access): string {
+  if (typeof access === 'string') return askedWithoutPermission[access];
+  return permissionsOf(access)
+    .map((permission) => `\`${permission}\``)
+    .join(', ');
 }
 
-const code = (rows: Row[]): string => rows.map(({ field }) => `\`${field}\``).join(', ');
+const askedWithoutPermission = {
+  publico: '*anyone*',
+  sesion: '*session*',
+  superusuario: '*superuser*',
+} as const satisfies Record<Extract<Access, string>, string>;
 
 /** Where the page is kept. */
 export const permissionsFile = fileURLToPath(

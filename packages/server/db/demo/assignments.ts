@@ -207,7 +207,7 @@ async function insertHistory(
       select a.id, ${instantFrom(loaded, dia)}, ${estado},
         case when ${estado} in ('APROBADO CC', 'RECHAZADO') then a.usuario_control_id
           else a.usuario_gestion_id end,
-        trim(g.first_name || ' ' || g.last_name), trim(c.first_name || ' ' || c.last_name),
+        g.nombre_completo, c.nombre_completo,
         ${dice}, ${JSON.stringify(errores)}::jsonb
       from asignaciones a join usuarios g on g.id = a.usuario_gestion_id
         left join usuarios c on c.id = a.usuario_control_id where a.id = ${id}`.execute(tx);

@@ -143,3 +143,13 @@ export async function makeHidden(
   );
   return id;
 }
+
+/** What the history of a document says of its uses, the first one first. */
+export async function usesOf({ app }: TestApp, document: string): Promise<string[]> {
+  const { rows } = await app.database.pool.query(
+    `select after->>'usadoEn' as uso from auditoria where entity = 'documentoArchivo'
+     and entity_id = $1 and after ? 'usadoEn' order by id`,
+    [document],
+  );
+  return rows.map(({ uso }) => uso);
+}

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLetter, openLetters, PDF } from '../correspondencia/letters.fixture.ts';
 import { inputs, save, saved } from '../desarrollos/developments.fixture.ts';
 import { allow } from '../folios/folios.fixture.ts';
-import { givenProducts, manage, saveAssignment } from '../productos/assignments.fixture.ts';
 import type { TestActor } from '../testkit/app.ts';
 import { repeating } from '../testkit/repeating.ts';
-import { makeFolder, sendFile } from './archive.fixture.ts';
+import { makeFolder, sendFile, usesOf } from './archive.fixture.ts';
 
 const READS = 'archivo.view_documento';
 const FILES_LETTERS = 'correspondencia.add_correspondencia';
@@ -64,16 +63,6 @@ async function take(actor: TestActor, to: keyof typeof CALLS, id = document): Pr
 const rows = async (text: string, values: unknown[] = []) =>
   (await letters.test.app.database.pool.query(text, values)).rows;
 
-/** What the history of a document says of its uses, the first one first. */
-const usesOf = async (id: string) =>
-  (
-    await rows(
-      `select after->>'usadoEn' as uso from auditoria where entity = 'documentoArchivo'
-       and entity_id = $1 and after ? 'usadoEn' order by id`,
-      [id],
-    )
-  ).map(({ uso }) => uso);
-
 describe('a document of the archive', () => {
   it('becomes the file of an incoming letter, byte by byte', async () => {
     const id = await sent('petición.pdf', PDF);
@@ -95,7 +84,7 @@ describe('a document of the archive', () => {
       [archivo?.id, id],
     );
     expect(hashes).toEqual([{ contenidos: 1, archivos: 2 }]);
-    expect(await usesOf(id)).toEqual([
+    expect(await usesOf(letters.test, id)).toEqual([
       'Correspondencia por radicar',
       `Correspondencia ${codigoRadicacion}`,
     ]);
@@ -118,7 +107,7 @@ describe('a document of the archive', () => {
       [certificado, document],
     );
     expect(found).toEqual([{ nombre: 'oficio.pdf', de: clerk.id, sin_guardar: true, igual: true }]);
-    expect(await usesOf(document)).toContain('Certificado de un folio');
+    expect(await usesOf(letters.test, document)).toContain('Certificado de un folio');
     const pdf = await clerk.inject({
       url: `/api/v1/folios/certificados/${certificado}/certificado.pdf`,
     });
@@ -171,112 +160,6 @@ describe('a document of the archive', () => {
     );
   });
 
-  describe('as the support of an assignment', () => {
-    let assignment: string;
-    let people: Record<'gestora' | 'suplente' | 'controla' | 'ajena' | 'coordina', TestActor>;
-
-    beforeAll(async () => {
-      const { test } = letters;
-      const archivist = { permissions: [READS] as const };
-      people = {
-        gestora: await test.as('gestora', { permissions: [...archivist.permissions] }),
-        suplente: await test.as('suplente', { permissions: [...archivist.permissions] }),
-        controla: await test.as('controla', { permissions: [...archivist.permissions] }),
-        ajena: await test.as('ajena_gp', { permissions: [...archivist.permissions] }),
-        coordina: await test.as('coordina_gp', {
-          permissions: [
-            READS,
-            'gestion_productos.add_estadoactividad',
-            'gestion_productos.change_estadoactividad',
-            'gestion_productos.delete_estadoactividad',
-            'gestion_productos.control_productmanagement',
-          ],
-        }),
-      };
-      const world = await givenProducts(test, people);
-      const saved = await saveAssignment(people.coordina, world.inputs());
-      assignment = saved.statusActivity.id;
-    });
-
-    const inState = (state: string) =>
-      rows('update asignaciones set estado = $2 where id = $1', [assignment, state]);
-
-    /** Who brings a document, and what is answered. */
-    async function bring(actor: TestActor, id = document) {
-      const named = { documento: id, asignacion: assignment };
-      return actor.call('takeDocumentAsSupport', named, 'soportes { id nombre bytes }');
-    }
-
-    const remove = (actor: TestActor, file: string) =>
-      actor.call('deleteAssignmentSupport', { id: assignment, archivo: file }, 'soportes { id }');
-
-    const read = (actor: TestActor, file: string) => actor.inject({ url: `/media/${file}` });
-
-    it('is brought by its manager before it is delivered, and read by who sees the assignment', async () => {
-      const id = await sent('ficha.pdf', PDF);
-      await inState('CREADA');
-      expect((await bring(people.gestora, id)).errors).toEqual([
-        { campo: 'asignacion', message: 'En estado CREADA la asignación no recibe soportes.' },
-      ]);
-      await inState('EN GESTIÓN');
-      for (const other of [people.controla, people.coordina, people.suplente, people.ajena]) {
-        expect(await bring(other, id)).toMatchObject({ saved: false });
-      }
-      expect(await rows('select 1 from archivo_usos where documento_id = $1', [id])).toEqual([]);
-      const again = repeating(people.gestora, 'soporte-dos-veces');
-      const brought = await bring(again, id);
-      expect(await bring(again, id)).toEqual(brought);
-      expect(await bring(people.gestora, id), 'a press of its own').toEqual(brought);
-      const [support] = brought.statusActivity?.soportes ?? [];
-      expect(brought).toMatchObject({
-        saved: true,
-        statusActivity: { soportes: [{ nombre: 'ficha.pdf', bytes: PDF.length }] },
-      });
-      expect(await usesOf(id)).toEqual(['Soporte de una asignación']);
-      const told = await rows(
-        `select after->>'soporte' as soporte, after->>'desdeArchivo' as de from auditoria
-         where entity = 'asignacion' and entity_id = $1 and after ? 'soporte'`,
-        [assignment],
-      );
-      expect(told).toEqual([{ soporte: 'ficha.pdf', de: 'ficha.pdf (versión 1)' }]);
-      const file = support?.id ?? '';
-      for (const seer of [people.gestora, people.controla, people.coordina]) {
-        expect((await read(seer, file)).rawPayload.equals(PDF)).toBe(true);
-      }
-      expect((await read(people.ajena, file)).statusCode).toBe(404);
-      // It stands in the archive too, for the same people.
-      for (const [reader, sees] of [
-        [people.gestora, ['ficha.pdf']],
-        [people.controla, ['ficha.pdf']],
-        [people.ajena, []],
-      ] as const) {
-        const { data } = await reader.graphql<{ found: { nodes: { nombre: string }[] }[] }>(
-          '{ found: archiveRecordDocuments(search: "ficha") { nodes { nombre } } }',
-        );
-        expect(data.found.flatMap(({ nodes }) => nodes.map(({ nombre }) => nombre))).toEqual(sees);
-      }
-    });
-
-    it('is taken back by its manager until it is delivered, and goes with its assignment', async () => {
-      await inState('RECHAZADO');
-      const [first, second] = (await bring(people.gestora)).statusActivity?.soportes ?? [];
-      if (!first || !second) throw new Error('There are no two supports.');
-      expect(await remove(people.controla, first.id)).toMatchObject({ deleted: false });
-      expect(await remove(people.gestora, first.id)).toEqual({
-        deleted: true,
-        errors: [],
-        statusActivity: { soportes: [{ id: second.id }] },
-      });
-      expect((await read(people.gestora, first.id)).statusCode).toBe(404);
-      expect((await manage(people.gestora, assignment, 'PENDIENTE CC')).saved).toBe(true);
-      expect(await remove(people.gestora, second.id)).toMatchObject({ deleted: false });
-      expect((await bring(people.gestora)).saved).toBe(false);
-      const gone = await people.coordina.call('deleteStatusActivity', { id: assignment });
-      expect(gone.deleted).toBe(true);
-      expect(await rows('select 1 from archivos where id = $1', [second.id])).toEqual([]);
-    });
-  });
-
   it('becomes an attachment of a development, which the archive finds for who sees it', async () => {
     const { test } = letters;
     const leader = await test.as('lider', {
@@ -316,13 +199,13 @@ describe('a document of the archive', () => {
         ],
       },
     ]);
-    expect(await usesOf(id)).toEqual(['Adjunto de un desarrollo']);
+    expect(await usesOf(letters.test, id)).toEqual(['Adjunto de un desarrollo']);
     // A form that was open meanwhile does not let go of it.
     const late = await save(leader, inputs({ id: made.id, version: made.version }));
     expect(late.errors[0]?.message).toMatch(/otra persona|cambi/i);
     const two = await sent('a la vez.pdf', PDF);
     await Promise.all([attach(leader, two), attach(leader, two)]);
-    expect(await usesOf(two)).toEqual(['Adjunto de un desarrollo']);
+    expect(await usesOf(letters.test, two)).toEqual(['Adjunto de un desarrollo']);
     const drawing = await sent('plano.dwg', 'AC1032');
     expect((await attach(leader, drawing)).errors[0]?.message).toMatch(/^"plano.dwg" no sirve/);
   });
@@ -359,7 +242,7 @@ describe('a document of the archive', () => {
       { nombre: 'plano firmado.pdf', suyo: true },
     ]);
     expect((await stored(letter)).version).toBe(before.version + 1);
-    expect(await usesOf(id)).toEqual(['Anexo de una correspondencia']);
+    expect(await usesOf(letters.test, id)).toEqual(['Anexo de una correspondencia']);
     const closed = await inState('Radicada', { supports: 0 });
     await rows('update correspondencias set funcionario_id = $1 where id = $2', [
       archivist.id,

@@ -1,9 +1,14 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scriptPayloads } from '../../../e2e/support/xss.ts';
-import { onlyOf, type Payload } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { mailsOf } from './administration.fixture.ts';
+import {
+  draft,
+  outcomeOf as readOutcome,
+  send,
+  givenPeople as withPeople,
+} from './mail.fixture.ts';
 
 let test: TestApp;
 let root: TestActor;
@@ -16,59 +21,8 @@ afterAll(() => test.close());
 
 const mails = () => mailsOf(test);
 
-const SEND = `mutation ($asunto: String!, $modulo: ID!, $correos: [String!]!, $imagen: String!,
-  $cabecera: String!, $contenido: String!) {
-  sendMasiveEmail(asunto: $asunto, modulo: $modulo, correos: $correos, imagen: $imagen,
-    cabecera: $cabecera, contenido: $contenido) {
-    success errors { campo message } massEmail { id total } } }`;
-
-const draft = {
-  asunto: 'Jornada de actualización',
-  modulo: '1',
-  correos: [] as string[],
-  imagen: '',
-  cabecera: '<h2>Comarca</h2>',
-  contenido:
-    '<p>Buen día:</p><p>La jornada es el <b>lunes</b>. <a href="https://comarca.example/j">Más</a></p>',
-};
-
-async function send(actor: TestActor, changes: Partial<typeof draft>, key?: string) {
-  const response = await actor.inject({
-    method: 'POST',
-    url: '/api/graphql',
-    headers: key ? { 'idempotency-key': key } : {},
-    payload: { query: SEND, variables: { ...draft, ...changes } },
-  });
-  return response.json().data.sendMasiveEmail;
-}
-
-interface Outcome {
-  estado: string;
-  total: number;
-  enviados: number;
-  fallidos: number;
-  html: string;
-  recipients: { email: string; estado: string; error: string | null }[];
-}
-
-async function outcomeOf(id: string): Promise<Outcome> {
-  const { data } = await root.graphql(
-    `query ($id: ID!) { massEmail(id: $id) { estado total enviados fallidos html
-       recipients(first: 100) { email estado error } } }`,
-    { id },
-  );
-  return data.massEmail;
-}
-
-/** People of the directory. @returns their addresses */
-async function givenPeople(count: number, prefix: string): Promise<string[]> {
-  const people = Array.from({ length: count }, (_, n) => ({
-    username: `${prefix}.${n}`,
-    email: `${prefix}.${n}@personas.example`,
-  }));
-  await test.app.database.db.insertInto('usuarios').values(people).execute();
-  return people.map(({ email }) => email);
-}
+const givenPeople = (count: number, prefix: string) => withPeople(test, count, prefix);
+const outcomeOf = (id: string) => readOutcome(root, id);
 
 describe('a mass e-mail (S20)', () => {
   it('reaches each person once, cleaned, with a plain-text part, and its outcome is kept', async () => {
@@ -209,126 +163,6 @@ describe('a mass e-mail (S20)', () => {
     for (const address of sentMails) {
       expect(all.filter((mail) => mail.includes(address))).toHaveLength(1);
     }
-  });
-
-  const act = async (actor: TestActor, name: string, id: string) =>
-    onlyOf(
-      (
-        await actor.graphql<Record<string, Payload>>(
-          `mutation ($id: ID!) { ${name}(id: $id) { success errors { message } } }`,
-          { id },
-        )
-      ).data,
-    );
-
-  /** What a mail service says at a step, as the library tells it. */
-  const refusal = (text: string, command: string) =>
-    Object.assign(new Error(text), { responseCode: Number(text.slice(0, 3)), command });
-
-  it('tells who could not be reached and why; the others are', async () => {
-    const [good = '', bad = ''] = await givenPeople(2, 'alcanzada');
-    const { send: deliver } = test.app.mail;
-    test.app.mail.send = async (message) => {
-      if (message.to !== bad) return deliver(message);
-      throw refusal('550 mailbox unavailable', 'RCPT TO');
-    };
-    const { massEmail } = await send(root, { correos: [good, bad] });
-    await expect
-      .poll(async () => (await outcomeOf(massEmail.id)).estado, { timeout: 20_000 })
-      .toBe('TERMINADO');
-    test.app.mail.send = deliver;
-    const outcome = await outcomeOf(massEmail.id);
-    expect(outcome).toMatchObject({ enviados: 1, fallidos: 1 });
-    expect(outcome.recipients).toContainEqual({
-      email: bad,
-      estado: 'FALLIDO',
-      error: '550 mailbox unavailable',
-    });
-  });
-
-  it('is tried again for who was not reached, and for nobody else', async () => {
-    const [good = '', bad = '', gone = ''] = await givenPeople(3, 'reintento');
-    const { send: deliver } = test.app.mail;
-    const reached: string[] = [];
-    let away = true;
-    test.app.mail.send = async ({ to }) => {
-      if (away && to !== good) throw refusal('550 no', 'RCPT TO');
-      reached.push(to);
-    };
-    const { massEmail } = await send(root, { correos: [good, bad, gone] });
-    const ended = () =>
-      expect
-        .poll(async () => (await outcomeOf(massEmail.id)).estado, { timeout: 20_000 })
-        .toBe('TERMINADO');
-    await ended();
-    await test.app.database.db
-      .updateTable('usuarios')
-      .set({ is_active: false })
-      .where('email', '=', gone)
-      .execute();
-    away = false;
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => act(root, 'retryMassEmail', massEmail.id)),
-    );
-    expect(answers.filter(({ success }) => success)).toHaveLength(1);
-    await ended();
-    test.app.mail.send = deliver;
-    expect(reached).toEqual([good, bad]);
-    expect(await outcomeOf(massEmail.id)).toMatchObject({ total: 3, enviados: 2, fallidos: 1 });
-    expect((await act(root, 'retryMassEmail', massEmail.id)).errors[0]?.message).toMatch(
-      /directorio/,
-    );
-  });
-
-  it('is cancelled: who still waits is written to no more, and may be tried again', async () => {
-    const sentMails = await givenPeople(40, 'cancelada');
-    const { send: deliver } = test.app.mail;
-    const reached: string[] = [];
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    test.app.mail.send = async ({ to }) => {
-      reached.push(to);
-      await held;
-    };
-    const { massEmail } = await send(root, { correos: sentMails });
-    await expect.poll(() => reached.length, { timeout: 20_000 }).toBeGreaterThan(0);
-    expect((await act(root, 'cancelMassEmail', massEmail.id)).success).toBe(true);
-    expect((await act(root, 'cancelMassEmail', massEmail.id)).errors[0]?.message).toMatch(
-      /terminó/,
-    );
-    release();
-    const begun = reached.length;
-    await expect
-      .poll(async () => (await outcomeOf(massEmail.id)).enviados, { timeout: 20_000 })
-      .toBe(begun);
-    expect(await outcomeOf(massEmail.id)).toMatchObject({
-      estado: 'TERMINADO',
-      fallidos: sentMails.length - begun,
-    });
-    const { rows } = await test.app.database.pool.query(
-      `select count(*)::int as total from auditoria where operation = 'cancelMassEmail'`,
-    );
-    expect(rows[0].total).toBe(1);
-    expect((await act(root, 'retryMassEmail', massEmail.id)).success).toBe(true);
-    await expect
-      .poll(async () => (await outcomeOf(massEmail.id)).enviados, { timeout: 20_000 })
-      .toBe(sentMails.length);
-    test.app.mail.send = deliver;
-    expect([...reached].sort()).toEqual([...sentMails].sort());
-  });
-
-  it('waits where the mail service refuses more than an address', async () => {
-    const people = await givenPeople(2, 'sin.servicio');
-    const { send: deliver } = test.app.mail;
-    test.app.mail.send = () => Promise.reject(refusal('554 not now', 'DATA'));
-    const { massEmail } = await send(root, { correos: people });
-    await expect
-      .poll(async () => (await outcomeOf(massEmail.id)).recipients, { timeout: 20_000 })
-      .toEqual(people.map((email) => ({ email, estado: 'PENDIENTE', error: '554 not now' })));
-    test.app.mail.send = deliver;
-    await act(root, 'cancelMassEmail', massEmail.id);
   });
 
   it('takes ten thousand people in one submit and no more', async () => {

@@ -12,6 +12,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercentage,
+  hourOf,
   NO_VALUE,
   parseNumber,
   sumDecimals,
@@ -29,6 +30,7 @@ describe('dates', () => {
       expect(formatDate(lastMinutes)).toBe('31/12/2025');
       expect(formatDateTime(lastMinutes)).toBe('2025-12-31 23:30');
       expect(dayOf(new Date(lastMinutes))).toBe('2025-12-31');
+      expect(hourOf(new Date(lastMinutes))).toBe(23);
       expect(timestampName(lastMinutes)).toBe('20251231_233000');
       expect(formatDateTime('1992-07-01T04:30:00Z')).toBe('1992-06-30 23:30');
     } finally {

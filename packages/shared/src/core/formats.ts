@@ -2,6 +2,8 @@
 
 /** Colombia keeps -05:00 all year; the summer time of 1992 is deliberately not followed. */
 export const COLOMBIAN_OFFSET = '-05:00';
+/** The same clock, as `Intl` names it. */
+export const COLOMBIAN_ZONE = 'America/Bogota';
 const BOGOTA_OFFSET_MS = -5 * 60 * 60 * 1000;
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const SQUARE_METRES_PER_HECTARE = 10_000;
@@ -35,6 +37,9 @@ export function dayOf(instant: Instant): string {
   if (typeof instant === 'string' && DATE_ONLY.test(instant)) return instant;
   return colombianTime(instant)?.date ?? '';
 }
+
+/** The hour that the clock shows in Colombia, 0–23. */
+export const hourOf = (instant: Date): number => Number(colombianTime(instant)?.hour);
 
 /** The first instant of a day, `YYYY-MM-DD`, in Colombia. */
 export const firstInstantOf = (day: string): string => `${day}T00:00:00${COLOMBIAN_OFFSET}`;

@@ -7,8 +7,7 @@ export const actorColumns = [
   'u.id',
   'u.username',
   'u.email',
-  'u.first_name',
-  'u.last_name',
+  'u.nombre_completo',
   'u.is_superuser',
 ] as const;
 
@@ -25,8 +24,7 @@ interface ActorRow {
   id: number;
   username: string;
   email: string;
-  first_name: string;
-  last_name: string;
+  nombre_completo: string;
   is_superuser: boolean;
   groups: string[];
   permissions: string[];
@@ -37,7 +35,7 @@ export const actorFrom = (row: ActorRow, sessionId: string): Actor => ({
   id: row.id,
   username: row.username,
   email: row.email,
-  fullName: `${row.first_name} ${row.last_name}`.trim(),
+  fullName: row.nombre_completo,
   isSuperuser: row.is_superuser,
   permissions: new Set(row.permissions),
   groups: row.groups,

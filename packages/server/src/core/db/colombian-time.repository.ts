@@ -6,6 +6,9 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 export const inColombia = (instant: Expression<unknown>): RawBuilder<string> =>
   sql<string>`((${instant}) at time zone 'UTC' - interval '5 hours')`;
 
+/** The day that it is in Colombia. */
+export const todayInColombia = sql<string>`${inColombia(sql`now()`)}::date`;
+
 /** The first instant of a day, which may be a text `YYYY-MM-DD`, in Colombia. */
 export const startOfColombianDay = (day: Expression<unknown>): RawBuilder<Date> =>
   sql<Date>`(((${day})::date::timestamp + interval '5 hours') at time zone 'UTC')`;

@@ -101,10 +101,17 @@ export function payloadRef<Flag extends string, Extra = object>(
   return ref;
 }
 
+const flagAlone = <Flag extends string>(name: string, flag: Flag) =>
+  onePerBuilder((builder) => payloadRef<Flag>(builder, name, flag));
+
 /** The payload of a delete that answers nothing else. */
-export const deletedRef = onePerBuilder((builder) =>
-  payloadRef<'deleted'>(builder, 'DeletePayload', 'deleted'),
-);
+export const deletedRef = flagAlone('DeletePayload', 'deleted');
+/** The payload of a save that answers nothing else. */
+export const keptRef = flagAlone('SavePayload', 'saved');
+/** The payload of what a job does later. */
+export const receivedRef = flagAlone('ReceivedPayload', 'received');
+/** The payload of an act that answers nothing but whether it was done. */
+export const doneRef = flagAlone('DonePayload', 'success');
 
 /** The payload of a save: `saved`, and under `field` the record as it is stored now. */
 export function savedRef<Field extends string, Row extends object>(

@@ -5,7 +5,7 @@ import type { RequestContext } from '../app.ts';
 import type { Builder } from '../graphql/builder.ts';
 import { givenValues, saveArgs } from '../graphql/field-args.ts';
 import { guardedBy } from '../graphql/secure-schema.ts';
-import { type BuilderTypes, deletedRef, payloadRef, savedRecordRef } from '../graphql/shapes.ts';
+import { type BuilderTypes, deletedRef, savedRecordRef } from '../graphql/shapes.ts';
 import type { Operation } from '../operation/operation.ts';
 import type { SavedRecord, SaveInput } from './saved-record.ts';
 
@@ -65,10 +65,10 @@ interface Removal
 }
 
 /** The mutation that deletes a record by its id; `payload` names its answer where it has one of its own. */
-export function deletedField(builder: Builder, remove: Removal, payload?: string): void {
+export function deletedField(builder: Builder, remove: Removal): void {
   builder.mutationField(remove.operationName, (t) =>
     t.field({
-      type: payload ? payloadRef(builder, payload, 'deleted') : deletedRef(builder),
+      type: deletedRef(builder),
       args: { id: t.arg.id({ required: true }) },
       extensions: guardedBy(remove),
       resolve: async (_root, args, context) => {

@@ -1,7 +1,7 @@
 import type { ObjectRef } from '@pothos/core';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { answeredBy } from '../../core/graphql/secure-schema.ts';
-import { type BuilderTypes, pageArgs, pageType } from '../../core/graphql/shapes.ts';
+import { type BuilderTypes, pageArgs, pageType, sharedShapes } from '../../core/graphql/shapes.ts';
 import { actGraphql } from './acts/act.graphql.ts';
 import { archiveMutations } from './archive.mutations.ts';
 import {
@@ -62,9 +62,6 @@ function folderTypes(builder: Builder): void {
       version: t.exposeInt('version'),
     }),
   });
-  const step = builder.simpleObject('PasoCarpetaArchivo', {
-    fields: (t) => ({ id: t.id(), nombre: t.string() }),
-  });
   const folder = builder.objectRef<DescribedFolder>('CarpetaArchivoAbierta').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -91,7 +88,7 @@ function folderTypes(builder: Builder): void {
         nullable: true,
         resolve: ({ retencionLegal }) => retencionLegal,
       }),
-      ruta: t.field({ type: [step], resolve: ({ ruta }) => ruta }),
+      ruta: t.field({ type: [sharedShapes(builder).named], resolve: ({ ruta }) => ruta }),
     }),
   });
   builder.queryFields((t) => ({

@@ -1,5 +1,5 @@
 import type { Builder } from '../../core/graphql/builder.ts';
-import { payloadRef } from '../../core/graphql/shapes.ts';
+import { receivedRef } from '../../core/graphql/shapes.ts';
 import { answersReceived, answersSaved, savedPayload } from './archive.answers.ts';
 import { copyArchiveDocuments } from './documents/copies.ts';
 import {
@@ -25,7 +25,7 @@ import { restoreArchiveTrash, trashArchiveItems } from './trash/trash.service.ts
 /** The acts of the archive. */
 export function archiveMutations(builder: Builder): void {
   const saved = savedPayload(builder);
-  const received = payloadRef(builder, 'ArchiveItems', 'received');
+  const received = receivedRef(builder);
   const save = answersSaved;
   const receive = answersReceived;
   const person = builder.inputType('PersonaCarpetaArchivoEntrada', {

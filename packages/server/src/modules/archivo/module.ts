@@ -17,22 +17,23 @@ import { visibleDocuments, visibleFolders, visiblePlaces } from './folders/sight
 import { actHistory, documentHistory, folderHistory, mayReadVersions } from './history.ts';
 import { checkLeastChecked } from './integrity/integrity.ts';
 import { watchVersions } from './integrity/stored-changes.ts';
+import * as managed from './managed.ts';
 import { receiveFiles } from './receiving/receive.ts';
-import { documentSeries, retentionTable, SERIES, TABLE } from './retention/series.ts';
+import { SERIES, TABLE } from './retention/series.ts';
 import { readWhatWaited, recognitionJobOf } from './search/ocr.job.ts';
 import { readWhatWasNot, wordsJobsOf } from './search/words.job.ts';
 import { keepSites, lookJob, siteChangesJob } from './sites/site.job.ts';
 import { emptyTrash, visibleThrown } from './trash/trash.service.ts';
 import { tellOfTrash } from './trash/trash-notices.ts';
 import { countWithField } from './types/type.repository.ts';
-import { documentType, TYPE, TYPE_FIELD, typeField } from './types/types.ts';
+import { TYPE, TYPE_FIELD } from './types/types.ts';
 import { forgetUploads } from './uploads/forget.ts';
 
 /** The company's archive: folders, documents with their versions, and who sees what. */
 export const archiveModule: ServerModule = {
   name: 'archivo',
   graphql: archiveGraphql,
-  managed: [documentType, typeField, retentionTable, documentSeries],
+  managed: Object.values(managed),
   routes: archiveRoutes,
   media: { [VERSION_FILE]: mayReadVersions },
   jobs: [...wordsJobsOf(), recognitionJobOf(), comparisonJob, lookJob, siteChangesJob],

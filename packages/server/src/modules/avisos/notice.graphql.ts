@@ -1,6 +1,6 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { answeredBy, guardedBy } from '../../core/graphql/secure-schema.ts';
-import { pageType, payloadRef } from '../../core/graphql/shapes.ts';
+import { keptRef, pageType } from '../../core/graphql/shapes.ts';
 import type { Notice } from './notice.repository.ts';
 import {
   markNoticesRead,
@@ -37,8 +37,8 @@ export function noticeGraphql(builder: Builder): void {
     }),
     noticesState: t.field({ type: state, ...answeredBy(noticesState) }),
   }));
-  const marked = payloadRef<'saved'>(builder, 'MarkNoticesReadPayload', 'saved');
-  const saved = payloadRef<'saved'>(builder, 'SaveNoticeSettingsPayload', 'saved');
+  const marked = keptRef(builder);
+  const saved = keptRef(builder);
   builder.mutationFields((t) => ({
     markNoticesRead: t.field({
       type: marked,

@@ -3,6 +3,7 @@ import type { LayerStyle } from '@comarca/shared/modules/capas/style/layer-style
 import { SOON_DAYS, type ValidityState } from '@comarca/shared/modules/capas/validity';
 import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { sql } from 'kysely';
+import { inColombia, todayInColombia } from '../../core/db/colombian-time.repository.ts';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { fullNameOf } from '../../core/db/full-name.ts';
 import { isOneOfTexts } from '../../core/db/lists/filters.ts';
@@ -77,13 +78,13 @@ const boxOfLayer = sql<Bbox | null>`case when t.extension is null then null else
   st_xmin(t.extension), st_ymin(t.extension), st_xmax(t.extension), st_ymax(t.extension)) end`;
 
 /** The last day for which a table's data are good; null where nobody declared it. */
-export const VALID_UNTIL = sql`coalesce(t.vigencia, ((t.ultima_sincronizacion at time zone 'America/Bogota')
+export const VALID_UNTIL = sql`coalesce(t.vigencia, (${inColombia(sql`t.ultima_sincronizacion`)}
   + make_interval(months => t.cadencia_meses))::date)`;
 
 /** How far its data can be trusted to be today's, in the words of `validityStates`. */
 export const VALIDITY = sql`case when ${VALID_UNTIL} is null then 'DESCONOCIDA'
-  when ${VALID_UNTIL} < (now() at time zone 'America/Bogota')::date then 'VENCIDA'
-  when ${VALID_UNTIL} <= (now() at time zone 'America/Bogota')::date + ${sql.lit(SOON_DAYS)} then 'POR VENCER'
+  when ${VALID_UNTIL} < ${todayInColombia} then 'VENCIDA'
+  when ${VALID_UNTIL} <= ${todayInColombia} + ${sql.lit(SOON_DAYS)} then 'POR VENCER'
   else 'VIGENTE' end`;
 
 function layerQuery(db: Reader) {

@@ -12,6 +12,7 @@ import { LAYER, layerHistory } from './layer.history.ts';
 import { countOwnStyle, countRepaired } from './layer.repository.ts';
 import { layerPeople } from './layer.service.ts';
 import { layersRoutes } from './layers.routes.ts';
+import * as managed from './managed.ts';
 import { layerProcessesGraphql } from './processes/layer-processes.graphql.ts';
 import { removalGraphql } from './removal/removal.graphql.ts';
 import { dropOldKept } from './repair/kept-table.layer.ts';
@@ -22,7 +23,6 @@ import { LAYER_STYLE, styleHistory } from './style/style.service.ts';
 import { syncJob } from './sync/synchronise.job.ts';
 import { tellDueLayers } from './validity/validity-notices.ts';
 import { wmsGraphql } from './wms/wms.graphql.ts';
-import { wmsLayer } from './wms/wms-layer.ts';
 
 /** Spatial tables: catalogue, other databases, import, tiles, map servers. */
 export const layersModule: ServerModule = {
@@ -38,7 +38,7 @@ export const layersModule: ServerModule = {
     removalGraphql(builder);
     wmsGraphql(builder);
   },
-  managed: [wmsLayer],
+  managed: Object.values(managed),
   history: { [LAYER_STYLE]: styleHistory, [LAYER]: layerHistory },
   visible: {
     capa: visibleBy(layerPeople),

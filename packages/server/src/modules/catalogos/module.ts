@@ -1,19 +1,6 @@
 import { hindering } from '../../core/management/dependents.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
-import {
-  application,
-  configuration,
-  contractStatus,
-  contractType,
-  emailAccount,
-  gender,
-  identificationType,
-  platformModule,
-  productConfiguration,
-  projectStatus,
-  projectType,
-} from './catalogues.ts';
-import { group } from './group.ts';
+import * as managed from './managed.ts';
 import { municipalityGraphql } from './municipality.graphql.ts';
 import { MUNICIPALITY_ENTITY } from './municipality.repository.ts';
 import { municipalityHistory, municipalityList } from './municipality.service.ts';
@@ -21,20 +8,7 @@ import { municipalityHistory, municipalityList } from './municipality.service.ts
 /** What superusers keep: the lists that every form chooses from, and groups with permissions. */
 export const cataloguesModule: ServerModule = {
   name: 'catalogos',
-  managed: [
-    contractType,
-    contractStatus,
-    projectType,
-    projectStatus,
-    configuration,
-    productConfiguration,
-    identificationType,
-    gender,
-    platformModule,
-    application,
-    emailAccount,
-    group,
-  ],
+  managed: Object.values(managed),
   graphql: municipalityGraphql,
   lists: [municipalityList],
   history: { [MUNICIPALITY_ENTITY]: municipalityHistory },

@@ -28,6 +28,7 @@ export {
 
 export { departmentsState, fillMissingDepartments } from './department.layer.ts';
 export { fillMunicipalities } from './fill-municipalities.ts';
+export { municipalitiesShowing } from './municipalities-showing.repository.ts';
 export type { MunicipalityColumns } from './municipality.layer.ts';
 export {
   type FoundMunicipality,

@@ -1,6 +1,6 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { answeredBy, guardedBy } from '../../core/graphql/secure-schema.ts';
-import { pageArgs, pageType, payloadRef } from '../../core/graphql/shapes.ts';
+import { pageArgs, pageType, receivedRef } from '../../core/graphql/shapes.ts';
 import type { ChangeRow } from './changes/change.repository.ts';
 import { cadastreChanges, compareCadastreBases } from './changes/changes.job.ts';
 import type { Finding } from './rules/finding.repository.ts';
@@ -15,8 +15,8 @@ import {
 export function reviewGraphql(builder: Builder): void {
   ruleQueries(builder);
   changeQuery(builder);
-  const run = payloadRef(builder, 'RunCadastreRules', 'received');
-  const compared = payloadRef(builder, 'CompareCadastreBases', 'received');
+  const run = receivedRef(builder);
+  const compared = receivedRef(builder);
   builder.mutationFields((t) => ({
     runCadastreRules: t.field({
       type: run,

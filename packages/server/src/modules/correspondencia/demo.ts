@@ -1,3 +1,4 @@
+import { COLOMBIAN_ZONE } from '@comarca/shared/core/formats';
 import { instantFrom } from '../../../db/demo/days.ts';
 import { type DemoLetter, demoFooter, demoLetters } from '../../../db/demo/letters.ts';
 import type { App } from '../../core/app.ts';
@@ -205,7 +206,7 @@ const fileLetter = (sealed: SealedTx, letter: DemoLetter, { id, funcionario }: W
 const valuesOf = (letter: DemoLetter, { proyecto, funcionario, cargo }: WrittenLetter) => ({
   ...Object.fromEntries(demoFooter.map(({ nombre, texto }) => [nombre, texto])),
   fecha: new Intl.DateTimeFormat('es-CO', {
-    timeZone: 'America/Bogota',
+    timeZone: COLOMBIAN_ZONE,
     dateStyle: 'long',
   }).format(new Date()),
   destinatario: letter.agente,

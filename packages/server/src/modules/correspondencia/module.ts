@@ -22,9 +22,9 @@ import { letterMutations } from './letters/letter.mutations.ts';
 import { letterStatesPage } from './letters/letter-states.ts';
 import { mailboxGraphql } from './mailbox/mailbox.graphql.ts';
 import { lettersWork } from './mailbox/own-work.ts';
+import * as managed from './managed.ts';
 import { instanceQueries } from './owners/owner.graphql.ts';
 import { visibleToWriters } from './owners/owner.service.ts';
-import { letterType, nonWorkingDay } from './register/catalogues.ts';
 import { confirmClockCommand, verifyRegisterCommand } from './register/commands.ts';
 import { notifyJob } from './register/notification.job.ts';
 import { adoptRegister } from './register/proof/adoption.ts';
@@ -35,7 +35,7 @@ import { registerRoutes } from './register/register.routes.ts';
 import { reportGraphql } from './report/letters-report.graphql.ts';
 import { TEMPLATE_ENTITY } from './templates/template.repository.ts';
 import { templateRoutes } from './templates/template.routes.ts';
-import { letterTemplate, mayReadTemplate } from './templates/template.ts';
+import { mayReadTemplate } from './templates/template.ts';
 
 /** Official letters, in and out: states, documents, register, notification, report. */
 export const lettersModule: ServerModule = {
@@ -48,7 +48,7 @@ export const lettersModule: ServerModule = {
     reportGraphql(builder);
     registerGraphql(builder);
   },
-  managed: [letterType, nonWorkingDay, letterTemplate],
+  managed: Object.values(managed),
   dependents: {
     tipoCorrespondencia: [
       hindering('correspondencias', 'tipo_id', ['correspondencia', 'correspondencias']),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { todayInColombia } from '../../core/db/colombian-time.repository.ts';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { fullNameOf } from '../../core/db/full-name.ts';
 
@@ -12,7 +13,7 @@ export interface LinkedObject {
 export type GivenObject = LinkedObject & { giver: number | null; publico: boolean };
 
 const isOver = sql<boolean>`coalesce(
-  e.vence < ((now() at time zone 'UTC') - interval '5 hours')::date, false)`;
+  e.vence < ${todayInColombia}, false)`;
 
 /** Those that are given to somebody: a public one is its module's to make and to end. */
 const links = (db: Reader) =>

@@ -1,18 +1,11 @@
+import { barType } from '../../core/dashboard/bars.ts';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { answeredBy } from '../../core/graphql/secure-schema.ts';
-import type { FolioBar } from './dashboard.repository.ts';
 import { foliosDashboard } from './dashboard.service.ts';
 
 /** The dashboard of folios. */
 export function dashboardGraphql(builder: Builder): void {
-  const bar = builder.objectRef<FolioBar>('BarraFolios').implement({
-    fields: (t) => ({
-      // what a filter on this bar asks for; null for those without a value
-      id: t.id({ nullable: true, resolve: ({ id }) => id }),
-      item: t.string({ resolve: ({ item }) => item ?? '' }),
-      count: t.exposeInt('count'),
-    }),
-  });
+  const bar = barType(builder);
   const figures = builder
     .objectRef<Awaited<ReturnType<typeof foliosDashboard>>>('TableroFolios')
     .implement({

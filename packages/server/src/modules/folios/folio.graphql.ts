@@ -3,6 +3,7 @@ import type { TreeNode } from '@comarca/shared/modules/folios/tree.rules';
 import type { Builder } from '../../core/graphql/builder.ts';
 import { declaredFields } from '../../core/graphql/field-types.ts';
 import { answeredBy } from '../../core/graphql/secure-schema.ts';
+import { sharedShapes } from '../../core/graphql/shapes.ts';
 import { deletedField, savedField } from '../../core/management/record-mutations.ts';
 import { readFields } from '../../core/management/record-reads.ts';
 import { folioReads, foliosInit, folioTree } from './folio.queries.ts';
@@ -20,32 +21,22 @@ export function folioGraphql(builder: Builder): FolioRef {
 }
 
 function folioType(builder: Builder) {
-  const municipality = builder.simpleObject('FolioMunicipio', {
-    fields: (t) => ({ id: t.id(), nombre: t.string() }),
-  });
-  const person = builder.simpleObject('FolioPersona', {
-    fields: (t) => ({ id: t.id(), fullName: t.string() }),
-  });
+  const { named, person } = sharedShapes(builder);
   return builder.objectRef<FolioRow>('Folio').implement({
-    fields: (t) => declaredFields(t, folioFields, { municipio: municipality, cargadoPor: person }),
+    fields: (t) => declaredFields(t, folioFields, { municipio: named, cargadoPor: person }),
   });
 }
 
 function folioQueries(builder: Builder, folio: FolioRef): void {
-  const option = builder.simpleObject('FolioOpcion', {
-    fields: (t) => ({ id: t.id(), nombre: t.string() }),
-  });
-  const user = builder.simpleObject('FolioOpcionPersona', {
-    fields: (t) => ({ id: t.id(), fullName: t.string() }),
-  });
+  const { named, person } = sharedShapes(builder);
   const init = builder.simpleObject('FoliosInicio', {
     fields: (t) => ({
       states: t.stringList(),
       types: t.stringList(),
       origins: t.stringList(),
-      circles: t.field({ type: [option] }),
-      cities: t.field({ type: [option] }),
-      users: t.field({ type: [user] }),
+      circles: t.field({ type: [named] }),
+      cities: t.field({ type: [named] }),
+      users: t.field({ type: [person] }),
       // what the caller's own account allows
       puedeCargar: t.boolean(),
       puedeConsultar: t.boolean(),
@@ -95,5 +86,5 @@ function treeType(builder: Builder) {
 
 function folioMutations(builder: Builder, folio: FolioRef): void {
   savedField(builder, saveFolio, { as: 'folio', type: folio, fields: folioFields });
-  deletedField(builder, deleteFolio, 'DeleteFolioPayload');
+  deletedField(builder, deleteFolio);
 }

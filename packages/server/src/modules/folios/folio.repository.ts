@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { fullNameOf } from '../../core/db/full-name.ts';
-import { municipalitiesShowing, peopleShowing } from '../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../core/db/lists/list.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
+import { municipalitiesShowing } from '../catalogos/public.ts';
+import { peopleShowing } from '../usuarios/public.ts';
 import { folioConditions } from './folio.conditions.repository.ts';
 
 /** What a folio itself says of the one side of its relations, as its form has it. */

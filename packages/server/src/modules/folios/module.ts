@@ -11,9 +11,9 @@ import { CERTIFICATE, CHANGE, DELETE, FOLIO, READ_TITLES, TITLES, VIEW } from '.
 import { foliosExport } from './folio.excel.ts';
 import { folioGraphql } from './folio.graphql.ts';
 import { importFoliosCommand } from './import/import.command.ts';
+import * as managed from './managed.ts';
 import { registryGraphql } from './query/proposals.graphql.ts';
 import { openRegistry } from './query/registry.ts';
-import { registryAct } from './registry-acts.ts';
 import { titleGraphql } from './title.graphql.ts';
 import { titlesHistory } from './title.service.ts';
 
@@ -32,7 +32,7 @@ export const foliosModule: ServerModule = {
   commands: [importFoliosCommand],
   open: async (app) => openRegistry(app),
   sealedFiles: { [CERTIFICATE]: certificateHashes },
-  managed: [registryAct],
+  managed: Object.values(managed),
   lists: [foliosExport],
   recordDocuments: [certificateDocuments],
   visible: {

@@ -3,7 +3,7 @@ import type { ServerModule } from '../../core/module.ts';
 import { visibleBy } from '../../core/operation/visible.ts';
 import { LAYER, onSynchronised } from '../capas/public.ts';
 import { fillMissingDepartments } from '../catalogos/public.ts';
-import { bookmark, bookmarksExport } from './bookmarks/bookmark.ts';
+import { bookmarksExport } from './bookmarks/bookmark.ts';
 import { massiveGraphql } from './bookmarks/massive.graphql.ts';
 import { thumbnailRoutes } from './bookmarks/thumbnail.routes.ts';
 import { BOOKMARK, visibleBookmarks } from './bookmarks/visible-bookmarks.ts';
@@ -13,12 +13,11 @@ import { EXPORT_FILE, exportJob, mayFetchExport } from './exports/export.job.ts'
 import { exportRoutes } from './exports/export.routes.ts';
 import { geoviewerGraphql } from './geoviewer.graphql.ts';
 import { baseLayerHosts } from './geoviewer.service.ts';
-import { baseLayer, bookmarkCategory } from './geoviewer.ts';
 import { groundGraphql } from './ground/ground.graphql.ts';
 import { groundRoutes } from './ground/ground.routes.ts';
-import { groundLayer } from './ground/ground.ts';
 import { keyGraphql } from './keys/key.graphql.ts';
 import { layerUses } from './layer-uses.ts';
+import * as managed from './managed.ts';
 import { mapServerGraphql } from './map-server/map-server.graphql.ts';
 import { openMapServer } from './map-server/open-map-server.ts';
 import { ogcRoutes } from './ogc/ogc.routes.ts';
@@ -26,9 +25,7 @@ import { placeGraphql } from './places/place.graphql.ts';
 import { openGeocoder } from './places/place.service.ts';
 import { portalRoutes } from './portal/portal.routes.ts';
 import { portalBookmarkGraphql } from './portal/portal-bookmark.graphql.ts';
-import { portalBookmarkRecord } from './portal/portal-bookmark.ts';
 import { publicationGraphql } from './publication/publication.graphql.ts';
-import { publication } from './publication/publication.ts';
 import { probeAtNight, probeJob } from './radar/probe.job.ts';
 import { radarGraphql } from './radar/radar.graphql.ts';
 import { farTilesAfterSynchronising, farTilesJob } from './tiles/far-tiles.job.ts';
@@ -75,7 +72,7 @@ export const geoviewerModule: ServerModule = {
     capaFondo: visibleBy({ permiso: 'geovisor.change_almacendatos' }),
     [BOOKMARK]: visibleBookmarks,
   },
-  managed: [baseLayer, bookmarkCategory, bookmark, publication, portalBookmarkRecord, groundLayer],
+  managed: Object.values(managed),
   dependents: {
     [LAYER]: layerUses,
     categoriaMarcador: [hindering('marcadores', 'categoria_id', ['marcador', 'marcadores'])],

@@ -32,10 +32,8 @@ import { shapefileRoutes } from './bulk/shapefile.routes.ts';
 import { crossGraphql } from './crosses/cross.graphql.ts';
 import { crossJob } from './crosses/cross.job.ts';
 import { crossRoutes } from './crosses/cross.routes.ts';
-import { layerCross } from './crosses/cross.ts';
 import { layerUses } from './crosses/layer-uses.ts';
 import { affectationGraphql } from './designs/affectation.graphql.ts';
-import { design } from './designs/design.ts';
 import { sheetRoutes } from './designs/sheet.routes.ts';
 import { sheetsGraphql } from './designs/sheets.graphql.ts';
 import { mayFetchSheets, SHEETS_FILE, sheetsJob } from './designs/sheets.job.ts';
@@ -44,7 +42,6 @@ import { loadDiagnosis } from './diagnoses/diagnosis.queries.ts';
 import { responsibleToChoose } from './diagnoses/diagnosis.repository.ts';
 import { diagnosisStatesPage } from './diagnoses/diagnosis.steps.ts';
 import { estateDocuments } from './diagnoses/estate-documents.ts';
-import { diagnosisQuestion } from './diagnoses/questions.ts';
 import { mayReadSupports, supportRoutes } from './diagnoses/supports.routes.ts';
 import { traditionGraphql } from './diagnoses/tradition.graphql.ts';
 import { diagnosisWordRoutes } from './diagnoses/word.routes.ts';
@@ -57,27 +54,24 @@ import { estateDependents } from './estates/estate-dependents.ts';
 import { answeredDiagnoses, answeredNegotiations } from './hand-over.repository.ts';
 import { importEstatesCommand } from './import/import.command.ts';
 import { importRoutes } from './import/import.routes.ts';
-import { rightState, rightType, sigType } from './infrastructures/catalogues.ts';
 import { infrastructuresExport } from './infrastructures/infrastructure.excel.ts';
 import { infrastructureGraphql } from './infrastructures/infrastructure.graphql.ts';
 import { loadInfrastructure } from './infrastructures/infrastructure.queries.ts';
 import { infrastructureChoosable } from './infrastructures/infrastructure.repository.ts';
-import { negotiationFiling } from './negotiation/filings.ts';
+import * as managed from './managed.ts';
 import { negotiationsExport } from './negotiation/negotiation.excel.ts';
 import { negotiationGraphql } from './negotiation/negotiation.graphql.ts';
 import { loadNegotiation } from './negotiation/negotiation.queries.ts';
 import { stagesToChoose } from './negotiation/negotiation.repository.ts';
 import { NEGOTIATION } from './negotiation/negotiation.service.ts';
-import { estateOffer, offerStatesPage } from './negotiation/offers.ts';
-import { negotiationStage, STAGE } from './negotiation/stages.ts';
+import { offerStatesPage } from './negotiation/offers.ts';
+import { STAGE } from './negotiation/stages.ts';
 import { stripMapRoutes } from './negotiation/strip-map.routes.ts';
-import { negotiationTerm } from './negotiation/terms.ts';
 import { citiesToChoose, projectsToChoose } from './projects/gi-choices.repository.ts';
 import { giProjectsExport } from './projects/gi-project.excel.ts';
 import { giProjectGraphql } from './projects/gi-project.graphql.ts';
 import { projectMapRoutes } from './tabs/map.routes.ts';
 import { tabChoicesGraphql } from './tabs/tab-choices.graphql.ts';
-import { assignedBaseLayer, assignedWmsLayer, giResource, soilUse } from './tabs/tabs.ts';
 
 registerBookmarkOwner(GI_CONTENT_TYPE, { record: PROJECT, change: MANAGE });
 registerBookmarkOwner(ESTATE_CONTENT_TYPE, {
@@ -126,22 +120,7 @@ export const realEstateModule: ServerModule = {
   },
   jobs: [crossJob, sheetsJob],
   commands: [importEstatesCommand],
-  managed: [
-    giResource,
-    assignedBaseLayer,
-    assignedWmsLayer,
-    soilUse,
-    layerCross,
-    design,
-    rightType,
-    rightState,
-    sigType,
-    diagnosisQuestion,
-    negotiationStage,
-    estateOffer,
-    negotiationTerm,
-    negotiationFiling,
-  ],
+  managed: Object.values(managed),
   states: [diagnosisStatesPage, offerStatesPage],
   recordDocuments: estateDocuments,
   media: { [DIAGNOSIS]: mayReadSupports, [SHEETS_FILE]: mayFetchSheets },

@@ -12,6 +12,7 @@ import { figuresGraphql } from './figures/figures.graphql.ts';
 import { generateReportJob } from './generation/generate-report.job.ts';
 import { adoptReports } from './generation/report-seal.ts';
 import { layerUses } from './layer-uses.ts';
+import * as managed from './managed.ts';
 import { landMapGraphql } from './map/land-map.graphql.ts';
 import { landMapRoutes } from './map/land-map.routes.ts';
 import { drawMissingStrips, stripsJob } from './map/strip.job.ts';
@@ -47,7 +48,7 @@ import { reportWritingRoutes } from './quick-report/writing/writing.routes.ts';
 import { routeFileRoutes } from './route-file.ts';
 import { routeReadingRoutes } from './route-reading.ts';
 import { givenProjectJob, givenReportJob } from './shared-report/given-subject.ts';
-import { portalReportRecord, portalReports } from './shared-report/portal-report.ts';
+import { portalReports } from './shared-report/portal-report.ts';
 import { projectOutside } from './shared-report/shared-project.ts';
 import { sharedReportGraphql } from './shared-report/shared-report.graphql.ts';
 import { reportOutside } from './shared-report/shared-report.ts';
@@ -89,7 +90,7 @@ export const intelligenceModule: ServerModule = {
     writingRoutes(server, app);
     reportWritingRoutes(server, app);
   },
-  managed: [portalReportRecord],
+  managed: Object.values(managed),
   jobs: [
     generateReportJob,
     stripsJob,

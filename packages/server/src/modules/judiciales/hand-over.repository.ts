@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { todayInColombia } from '../../core/db/colombian-time.repository.ts';
 import { type HandOver, heldOf } from '../../core/hand-over/hand-over.ts';
 import { PROCESS_ENTITY } from './access.ts';
-
-/** The day in Colombia, whatever the clock of the database is set to. */
-const TODAY = sql`(now() at time zone 'America/Bogota')::date`;
 
 /** The processes that a person is in charge of, with the hearings and terms that still come. */
 export const heldProcesses: HandOver = {
@@ -16,7 +14,7 @@ export const heldProcesses: HandOver = {
         or exists (select 1 from terminos_judiciales t
           where t.proceso_id = p.id and t.responsable_id = ${userId} and t.cumplido is null)
         or exists (select 1 from audiencias_judiciales a
-          where a.proceso_id = p.id and a.responsable_id = ${userId} and a.fecha >= ${TODAY})
+          where a.proceso_id = p.id and a.responsable_id = ${userId} and a.fecha >= ${todayInColombia})
       order by p.id limit 3`.execute(db);
     return heldOf(rows);
   },
@@ -30,7 +28,7 @@ export const heldProcesses: HandOver = {
         where responsable_id = ${from.id} and cumplido is null returning proceso_id as id),
       audiencias as (
         update audiencias_judiciales set responsable_id = ${to.id}, version = version + 1
-        where responsable_id = ${from.id} and fecha >= ${TODAY} returning proceso_id as id)
+        where responsable_id = ${from.id} and fecha >= ${todayInColombia} returning proceso_id as id)
       select id, bool_or("esAbogado") as "esAbogado" from (
         select id, true as "esAbogado" from movidos
         union all select id, false from terminos union all select id, false from audiencias) x

@@ -10,22 +10,13 @@ import { agendaGraphql } from './agenda/agenda.graphql.ts';
 import { agendaRoutes } from './agenda/agenda.routes.ts';
 import { agendaWork } from './agenda/own-agenda.ts';
 import { warnOfAgenda } from './agenda/warnings.ts';
-import {
-  judicialAction,
-  judicialLink,
-  judicialParty,
-  judicialPredio,
-  judicialSentence,
-  suspensionJudicial,
-} from './case-file/records.ts';
 import { supportDocuments } from './case-file/support-documents.ts';
 import { supportRoutes } from './case-file/supports.routes.ts';
 import { followCalendar } from './case-file/terms.ts';
-import { audienciaJudicial, judicialTerm } from './case-file/told-records.ts';
-import { judicialClosing, judicialProcessType, judicialStage } from './catalogues.ts';
 import { dashboardGraphql } from './dashboard/dashboard.graphql.ts';
 import { heldProcesses } from './hand-over.repository.ts';
 import { importProcessesCommand } from './import/import.command.ts';
+import * as managed from './managed.ts';
 import { processesExport } from './processes/process.excel.ts';
 import { processGraphql } from './processes/process.graphql.ts';
 import { toChoose } from './processes/process-choices.repository.ts';
@@ -46,19 +37,7 @@ export const judicialModule: ServerModule = {
     agendaGraphql(builder);
     proposalsGraphql(builder);
   },
-  managed: [
-    judicialProcessType,
-    judicialStage,
-    judicialClosing,
-    judicialParty,
-    judicialPredio,
-    judicialAction,
-    audienciaJudicial,
-    judicialTerm,
-    suspensionJudicial,
-    judicialSentence,
-    judicialLink,
-  ],
+  managed: Object.values(managed),
   routes: (server, app) => {
     agendaRoutes(server, app);
     supportRoutes(server, app);

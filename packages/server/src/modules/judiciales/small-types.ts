@@ -1,13 +1,11 @@
-import { onePerBuilder } from '../../core/graphql/shapes.ts';
+import { onePerBuilder, sharedShapes } from '../../core/graphql/shapes.ts';
 
 /** The small types by which judicial records name what they hang on. */
 export const smallTypes = onePerBuilder((builder) => ({
   described: builder.simpleObject('JudicialDescripcion', {
     fields: (t) => ({ id: t.id(), descripcion: t.string() }),
   }),
-  person: builder.simpleObject('JudicialPersona', {
-    fields: (t) => ({ id: t.id(), fullName: t.string() }),
-  }),
+  person: sharedShapes(builder).person,
   project: builder.simpleObject('JudicialProyecto', {
     fields: (t) => ({ id: t.id(), nombre: t.string(), codigo: t.string({ nullable: true }) }),
   }),

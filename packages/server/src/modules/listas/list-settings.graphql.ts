@@ -1,6 +1,6 @@
 import type { Builder } from '../../core/graphql/builder.ts';
 import { answeredBy, guardedBy } from '../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../core/graphql/shapes.ts';
+import { deletedRef, keptRef, payloadRef, sharedShapes } from '../../core/graphql/shapes.ts';
 import {
   deleteListView,
   listSettings,
@@ -12,9 +12,6 @@ type Settings = Awaited<ReturnType<typeof listSettings>>;
 
 /** How each person wants the lists, and the views that she and her groups saved. */
 export function listSettingsGraphql(builder: Builder): void {
-  const group = builder.objectRef<Settings['groups'][number]>('ListViewGroup').implement({
-    fields: (t) => ({ id: t.exposeID('id'), nombre: t.exposeString('nombre') }),
-  });
   const view = builder.objectRef<Settings['views'][number]>('ListView').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -33,7 +30,7 @@ export function listSettingsGraphql(builder: Builder): void {
       own: t.expose('own', { type: 'JSON' }),
       defaultView: t.exposeID('defaultView', { nullable: true }),
       views: t.field({ type: [view], resolve: ({ views }) => views }),
-      groups: t.field({ type: [group], resolve: ({ groups }) => groups }),
+      groups: t.field({ type: [sharedShapes(builder).named], resolve: ({ groups }) => groups }),
     }),
   });
   builder.queryField('listSettings', (t) =>
@@ -47,10 +44,10 @@ export function listSettingsGraphql(builder: Builder): void {
 }
 
 function settingsMutations(builder: Builder): void {
-  const saved = payloadRef<'saved'>(builder, 'SaveListSettingsPayload', 'saved');
+  const saved = keptRef(builder);
   const kept = payloadRef<'saved', { id: number }>(builder, 'SaveListViewPayload', 'saved');
   builder.objectField(kept, 'id', (t) => t.exposeID('id', { nullable: true }));
-  const deleted = payloadRef<'deleted'>(builder, 'DeleteListViewPayload', 'deleted');
+  const deleted = deletedRef(builder);
   builder.mutationFields((t) => ({
     saveListSettings: t.field({
       type: saved,

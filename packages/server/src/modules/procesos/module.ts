@@ -7,14 +7,8 @@ import { namedIn } from '../../core/management/record-folders.repository.ts';
 import type { ServerModule } from '../../core/module.ts';
 import { dependents } from './dependents.repository.ts';
 import { heldResources } from './hand-over.repository.ts';
-import { activity } from './owned/activity.ts';
+import * as managed from './managed.ts';
 import { companies } from './owned/eligible.repository.ts';
-import { functionalUnit } from './owned/functional-unit.ts';
-import { block, roleGroup } from './owned/named.ts';
-import { productError } from './owned/product-error.ts';
-import { resource } from './owned/resource.ts';
-import { role } from './owned/role.ts';
-import { typology } from './owned/typology.ts';
 import { ownerGraphql } from './owner.graphql.ts';
 import { processGraphql } from './processes/process.graphql.ts';
 import { VIEW } from './processes/process.queries.ts';
@@ -33,7 +27,7 @@ export const processesModule: ServerModule = {
     ownerGraphql(builder);
     structureGraphql(builder);
   },
-  managed: [roleGroup, role, resource, activity, productError, typology, functionalUnit, block],
+  managed: Object.values(managed),
   lists: [
     listExport({
       name: 'procesos_negocio',

@@ -6,7 +6,7 @@ import { downloadProjectsReport, projectsDashboard } from './dashboard.service.t
 
 /** The dashboard of projects and its report. */
 export function dashboardGraphql(builder: Builder): void {
-  const bar = barType(builder, 'BarraProyectos');
+  const bar = barType(builder);
   const figures = builder
     .objectRef<Awaited<ReturnType<typeof projectsDashboard>>>('TableroProyectos')
     .implement({

@@ -24,7 +24,7 @@ export const listCoordinators = (db: Reader) =>
     .select(fullNameOf('u').as('fullName'))
     .where('g.nombre', '=', COORDINATORS)
     .where('u.is_active', '=', true)
-    .orderBy(sql`buscable(u.first_name || ' ' || u.last_name)`)
+    .orderBy(sql`buscable(u.nombre_completo)`)
     .orderBy('u.id')
     .execute();
 
@@ -35,7 +35,7 @@ export const listPresentCoordinators = (db: Reader) =>
     .select('u.id')
     .select(fullNameOf('u').as('fullName'))
     .where(sql<boolean>`exists (select 1 from proyectos p where p.coordinador_id = u.id)`)
-    .orderBy(sql`buscable(u.first_name || ' ' || u.last_name)`)
+    .orderBy(sql`buscable(u.nombre_completo)`)
     .orderBy('u.id')
     .execute();
 

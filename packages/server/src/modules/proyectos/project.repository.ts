@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../core/db/database.ts';
 import { personOf } from '../../core/db/full-name.ts';
 import { entryOf, jsonOf } from '../../core/db/json.ts';
-import {
-  type FoundElsewhere,
-  peopleShowing,
-  showing,
-} from '../../core/db/lists/found-elsewhere.ts';
+import { type FoundElsewhere, showing } from '../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../core/db/lists/list.ts';
 import { listOrder } from '../../core/db/lists/list-order.ts';
 import { rankOf } from '../../core/db/lists/rank.ts';
 import { versionedTable } from '../../core/management/versioned-table.repository.ts';
+import { peopleShowing } from '../usuarios/public.ts';
 import {
   narrowedProjects,
   type ProjectFilters,
@@ -78,7 +75,7 @@ const order = {
     nombre: sql`buscable(p.nombre)`,
     tipo: rankOf('tipos_proyecto', sql`buscable(descripcion)`, sql`p.tipo_id`),
     estado: { nullable: rankOf('estados_proyecto', sql`buscable(nombre)`, sql`p.estado_id`) },
-    coordinador: sql`(select buscable(x.first_name || ' ' || x.last_name)
+    coordinador: sql`(select buscable(x.nombre_completo)
       from usuarios x where x.id = p.coordinador_id)`,
     contrato: sql`(select lower(x.identificacion_formal) from contratos x where x.id = p.contrato_id)`,
     fechaInicio: sql`p.fecha_inicio`,

@@ -4,14 +4,14 @@ import { openTaskQueue, TookTooLong } from '../../../src/core/threads/task-queue
 
 type Task = 'id' | 'fail' | 'throw' | 'end' | 'silence';
 
-const lane = (idleMs = 10_000) =>
+const openQueue = (idleMs = 10_000) =>
   openTaskQueue<Task, number>(new URL('./task-queue-thread.fixture.mjs', import.meta.url), {
     timeLimitMs: 4_000,
     idleMs,
   });
 
 test('one thread does the tasks of a queue, and a task that fails does not end it', async () => {
-  const ask = lane();
+  const ask = openQueue();
   const first = await ask(() => 'id');
   await expect(ask(() => 'fail')).rejects.toThrow('cannot');
   expect(await ask(() => 'id')).toBe(first);
@@ -22,7 +22,7 @@ test.each([
   ['end', 'ended before its answer'],
   ['silence', 'took too long'],
 ] as const)('after a task that leads to %s another thread goes on', async (task, message) => {
-  const ask = lane();
+  const ask = openQueue();
   const first = await ask(() => 'id');
   const failed = expect(ask(() => task)).rejects.toThrow(message);
   const next = ask(() => 'id');
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('a task is made when its turn comes, and one that cannot be made hurts nobody', async () => {
-  const ask = lane();
+  const ask = openQueue();
   let made = false;
   const silent = ask(() => 'silence');
   const unmade = ask(() => {
@@ -68,7 +68,7 @@ test('whoever waits too long for a turn is told so, and their task is not begun'
 });
 
 test('a thread that has rested is let go of', async () => {
-  const ask = lane(50);
+  const ask = openQueue(50);
   const first = await ask(() => 'id');
   await pause(500);
   expect(await ask(() => 'id')).not.toBe(first);

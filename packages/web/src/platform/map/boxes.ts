@@ -29,9 +29,9 @@ function eachPosition(geometry: Geometry, visit: (position: Position) => void): 
     for (const part of geometry.geometries) eachPosition(part, visit);
     return;
   }
-  const walk = (coordinates: unknown[]): void => {
+  const visitAll = (coordinates: unknown[]): void => {
     if (typeof coordinates[0] === 'number') visit(coordinates as Position);
-    else for (const inner of coordinates) walk(inner as unknown[]);
+    else for (const inner of coordinates) visitAll(inner as unknown[]);
   };
-  walk(geometry.coordinates);
+  visitAll(geometry.coordinates);
 }

@@ -60,20 +60,3 @@ export const showing = (
 export const entriesShowing = (table: string, name: string, text: string): RawBuilder<unknown> =>
   sql`select x.id from ${sql.table(table)} as x
     where ${matchesSearch(sql`buscable(x.${sql.ref(name)})`, text)}`;
-
-/** The ids of the people whose name has a text. */
-export const peopleShowing = (text: string): RawBuilder<unknown> =>
-  showing('usuarios', sql`x.first_name || ' ' || x.last_name`, text);
-
-/** The ids of the projects whose name or code has a text. */
-export const projectsShowing = (text: string): RawBuilder<unknown> =>
-  showing('proyectos', sql`x.nombre || ' ' || coalesce(x.codigo, '')`, text);
-
-/** The codes of the municipalities whose name, with its department's, has a text; the comma between them is no part of it. */
-export const municipalitiesShowing = (text: string): RawBuilder<unknown> =>
-  showing(
-    'municipios',
-    sql`x.nombre || ' ' || x.departamento_nombre`,
-    text.replaceAll(', ', ' '),
-    'codigo',
-  );

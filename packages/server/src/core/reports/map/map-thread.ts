@@ -18,7 +18,7 @@ const FEW = 4;
 const IDLE_MS = { shared: 20_000, own: 2_000 };
 
 /** Its canvases, of four megabytes each, lie outside of the heap. */
-const openLane = (background?: Background) =>
+const openQueue = (background?: Background) =>
   openTaskQueue<MapTask, MapImage>(new URL('./map.worker.ts', import.meta.url), {
     timeLimitMs: 60_000,
     idleMs: background ? IDLE_MS.own : IDLE_MS.shared,
@@ -26,7 +26,7 @@ const openLane = (background?: Background) =>
     workerData: background,
   });
 
-const single = openLane();
+const single = openQueue();
 
 /**
  * The map that `createMapRenderer` draws, outside of the thread that answers people and jobs.
@@ -50,7 +50,7 @@ export function createPairedRenderer(background: Background): (spec: MapSpec) =>
   if (availableParallelism() < 2) return draw;
   // Of a document's options the thread needs these alone: others may be larger than all of its memory.
   const { baseMap, ground } = background;
-  const other = openLane({ baseMap, ...(ground && { ground }) });
+  const other = openQueue({ baseMap, ...(ground && { ground }) });
   let asked = 0;
   let isBusy = false;
   return async (spec) => {

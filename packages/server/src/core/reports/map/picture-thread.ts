@@ -3,7 +3,7 @@ import { openTaskQueue, TookTooLong } from '../../threads/task-queue.ts';
 import { drawPicture, type Picture } from './draw-picture.ts';
 
 /** Whose pictures: those of the public are drawn apart, and later than what people whom we know wait for. */
-export type PictureLane = 'public' | 'known';
+export type PictureQueue = 'public' | 'known';
 
 const TOO_LATE = 'El mapa tardó demasiado en dibujarse. Intente de nuevo en unos minutos.';
 const TOO_MUCH = 'El mapa no se pudo dibujar. Intente con menos capas o con una zona menor.';
@@ -19,29 +19,29 @@ const AT_ONCE = { characters: 8_192, pixels: 65_536 };
 const PATIENCE_MS = 25_000;
 
 /** A picture of the most pixels takes some fifty megabytes outside of the heap, its shapes one at a time. */
-const openLane = (lane: PictureLane) =>
+const openQueue = (queue: PictureQueue) =>
   openTaskQueue<Picture, Uint8Array>(new URL('./picture.worker.ts', import.meta.url), {
-    workerData: lane,
+    workerData: queue,
     timeLimitMs: PATIENCE_MS,
     patienceMs: PATIENCE_MS,
     idleMs: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 },
   });
 
-const lanes: Readonly<Record<PictureLane, ReturnType<typeof openLane>>> = {
-  public: openLane('public'),
-  known: openLane('known'),
+const queues: Readonly<Record<PictureQueue, ReturnType<typeof openQueue>>> = {
+  public: openQueue('public'),
+  known: openQueue('known'),
 };
 
 /**
- * Draws a picture outside of the thread that answers people, one after the other in each lane. How many
+ * Draws a picture outside of the thread that answers people, one after the other in each queue. How many
  * wait is bounded by who asks: the published doors give few turns.
  * @throws AppError UNAVAILABLE when it takes too long, or more than the thread has, or fails otherwise
  */
-export async function pictureOf(picture: Picture, lane: PictureLane): Promise<Buffer> {
+export async function pictureOf(picture: Picture, queue: PictureQueue): Promise<Buffer> {
   if (isSmall(picture)) return drawPicture(picture);
   try {
-    const { buffer, byteOffset, byteLength } = await lanes[lane](() => picture);
+    const { buffer, byteOffset, byteLength } = await queues[queue](() => picture);
     return Buffer.from(buffer, byteOffset, byteLength);
   } catch (cause) {
     throw Object.assign(new AppError('UNAVAILABLE', toldOf(cause)), { cause });

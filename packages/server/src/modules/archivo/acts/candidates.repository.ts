@@ -1,5 +1,6 @@
 import type { ActKind } from '@comarca/shared/modules/archivo/act.rules';
 import { type RawBuilder, sql } from 'kysely';
+import { inColombia } from '../../../core/db/colombian-time.repository.ts';
 import type { Reader } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
 
@@ -14,7 +15,7 @@ export interface CandidateFilter {
   today: string;
 }
 
-const dayIn = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'America/Bogota')::date`;
+const dayIn = (moment: RawBuilder<unknown>) => sql`${inColombia(moment)}::date`;
 
 /**
  * The folders of which a series tells something, each with it, and with the closed expediente that it

@@ -1,3 +1,5 @@
+import { COLOMBIAN_ZONE } from '@comarca/shared/core/formats';
+
 /**
  * What the page of an exported expediente does, in any browser, from a disk: what it shows is written as
  * text, and each file is compared with the hash of the index.
@@ -13,7 +15,7 @@ const marks = new Map();
 const originOf = ({ origen }) => origen ? origen.papel + ' · ' + origen.registro : 'Archivo';
 for (const one of index.documentos) {
   const row = body.insertRow();
-  const day = new Date(one.fecha).toLocaleString('es-CO', { timeZone: 'America/Bogota' });
+  const day = new Date(one.fecha).toLocaleString('es-CO', { timeZone: '${COLOMBIAN_ZONE}' });
   for (const value of [one.orden, one.archivo, originOf(one), day, one.paginas === null ? '—' : one.paginas, one.sha256]) {
     row.insertCell().textContent = String(value);
   }

@@ -96,7 +96,7 @@ export async function choosablePeople(
       order by g.nombre limit ${CHOICES})
     union all
     (select u.id, null, ${fullNameOf('u')} from usuarios u
-      where u.is_active and buscable(u.first_name || ' ' || u.last_name || ' ' || u.username)
+      where u.is_active and buscable(u.nombre_completo || ' ' || u.username)
         like '%' || buscable(${escapedSearch(search)}) || '%'
       order by u.first_name, u.last_name, u.id limit ${CHOICES})`.execute(db);
   return rows;

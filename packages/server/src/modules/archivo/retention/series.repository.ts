@@ -4,6 +4,7 @@ import type {
   retentionTableFields,
 } from '@comarca/shared/modules/archivo/retention.fields';
 import { sql } from 'kysely';
+import { inColombia } from '../../../core/db/colombian-time.repository.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import type { ManagedRow } from '../../../core/management/managed-repository.ts';
 import { plainTable } from '../../../core/management/plain-table.repository.ts';
@@ -140,7 +141,7 @@ export async function setFolderSeries(tx: Tx, folder: number, series: number | n
 /** The day on which the expediente around a folder was closed, in Colombia; undefined while it is open. */
 export async function closingDay(db: Reader, folder: number): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`/* archivo: closing day */
-    select to_char(max(a.fecha) at time zone 'America/Bogota', 'YYYY-MM-DD') as day
+    select to_char(${inColombia(sql`max(a.fecha)`)}, 'YYYY-MM-DD') as day
     from archivo_carpetas c
     join archivo_expedientes e on e.carpeta_id = any(c.ruta) and e.cerrado
     join archivo_expediente_actos a on a.carpeta_id = e.carpeta_id and a.acto = 'CIERRA'

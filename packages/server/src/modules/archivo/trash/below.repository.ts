@@ -21,7 +21,7 @@ export async function heldBelow(
   { folder, besides }: { folder: number; besides: number },
 ): Promise<{ nombre: string; holder: string | null } | undefined> {
   const { rows } = await sql<{ nombre: string; holder: string | null }>`/* archivo: held below */
-    select d.nombre, nullif(trim(u.first_name || ' ' || u.last_name), '') as holder
+    select d.nombre, nullif(u.nombre_completo, '') as holder
     from archivo_carpetas c join archivo_documentos d on d.carpeta_id = c.id
     left join usuarios u on u.id = d.retenido_por
     where c.ruta @> array[${folder}::int] and c.papelera_id is null and d.papelera_id is null

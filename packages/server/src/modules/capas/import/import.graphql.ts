@@ -1,6 +1,6 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { payloadRef, receivedRef } from '../../../core/graphql/shapes.ts';
 import { layerType } from '../layer.types.ts';
 import { cancelLayerImport, importLayer, layerImport } from './import.job.ts';
 import type { ImportStatus } from './import.repository.ts';
@@ -62,7 +62,7 @@ function importMutations(builder: Builder): void {
   builder.objectFields(received, (t) => ({
     importacion: t.id({ nullable: true, resolve: (payload) => payload.importacion ?? null }),
   }));
-  const cancelled = payloadRef(builder, 'CancelLayerImport', 'received');
+  const cancelled = receivedRef(builder);
   builder.mutationFields((t) => ({
     importLayer: t.field({
       type: received,

@@ -1,6 +1,6 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { receivedRef } from '../../../core/graphql/shapes.ts';
 import type { LayerProcessStatus } from './layer-processes.repository.ts';
 import { cancelLayerSync, layerProcesses } from './layer-processes.service.ts';
 
@@ -28,7 +28,7 @@ export function layerProcessesGraphql(builder: Builder): void {
       resolve: (_root, _args, context) => layerProcesses(context, {}),
     }),
   );
-  const cancelled = payloadRef(builder, 'CancelLayerSync', 'received');
+  const cancelled = receivedRef(builder);
   builder.mutationField('cancelLayerSync', (t) =>
     t.field({
       type: cancelled,

@@ -1,6 +1,6 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { deletedRef, payloadRef } from '../../../core/graphql/shapes.ts';
 import type { LayerRecord } from '../layer.repository.ts';
 import { savedLayer } from '../layer.service.ts';
 import { layerType } from '../layer.types.ts';
@@ -21,7 +21,7 @@ export function removalGraphql(builder: Builder): void {
       resolve: ({ postgisTable }) => postgisTable ?? null,
     }),
   }));
-  const removed = payloadRef(builder, 'DeletePostgisTable', 'deleted');
+  const removed = deletedRef(builder);
   for (const change of [archivePostgisTable, restorePostgisTable]) {
     builder.mutationField(change.operationName, (t) =>
       t.field({

@@ -1,6 +1,6 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { receivedRef } from '../../../core/graphql/shapes.ts';
 import {
   type ListedRepair,
   layerRepairs,
@@ -28,8 +28,8 @@ export function repairGraphql(builder: Builder): void {
       resolve: (_root, args, context) => layerRepairs(context, args),
     }),
   );
-  const asked = payloadRef(builder, 'RepairPostgisTable', 'received');
-  const undone = payloadRef(builder, 'UndoTableRepair', 'received');
+  const asked = receivedRef(builder);
+  const undone = receivedRef(builder);
   builder.mutationFields((t) => ({
     repairPostgisTable: t.field({
       type: asked,

@@ -1,7 +1,14 @@
 import type { ObjectRef } from '@pothos/core';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { type BuilderTypes, pageArgs, pageType, payloadRef } from '../../../core/graphql/shapes.ts';
+import {
+  type BuilderTypes,
+  keptRef,
+  pageArgs,
+  pageType,
+  payloadRef,
+  receivedRef,
+} from '../../../core/graphql/shapes.ts';
 import { deletedField } from '../../../core/management/record-mutations.ts';
 import { cadastreDashboard } from '../dashboard/dashboard.service.ts';
 import { cadastreFileColumns } from '../import/file-columns.ts';
@@ -168,9 +175,9 @@ function baseMutations(builder: Builder): void {
   builder.objectFields(received, (t) => ({
     importacion: t.id({ nullable: true, resolve: (payload) => payload.importacion ?? null }),
   }));
-  const cancelled = payloadRef(builder, 'CancelCadastreImport', 'received');
-  const saved = payloadRef(builder, 'SaveCadastreTolerance', 'saved');
-  deletedField(builder, deleteCadastreBase, 'DeleteCadastreBase');
+  const cancelled = receivedRef(builder);
+  const saved = keptRef(builder);
+  deletedField(builder, deleteCadastreBase);
   builder.mutationFields((t) => ({
     importCadastre: t.field({
       type: received,

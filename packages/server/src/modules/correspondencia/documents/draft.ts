@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError, fieldError } from '@comarca/shared/core/errors';
+import { COLOMBIAN_ZONE } from '@comarca/shared/core/formats';
 import { messages } from '@comarca/shared/core/validation';
 import { z } from 'zod';
 import type { App, RequestContext } from '../../../core/app.ts';
@@ -50,7 +51,7 @@ export interface DraftInput {
 }
 
 const longDate = new Intl.DateTimeFormat('es-CO', {
-  timeZone: 'America/Bogota',
+  timeZone: COLOMBIAN_ZONE,
   dateStyle: 'long',
 });
 

@@ -1,18 +1,19 @@
 import type { LetterState } from '@comarca/shared/modules/correspondencia/letters.rules';
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import {
   entriesShowing,
   type FoundElsewhere,
-  peopleShowing,
-  projectsShowing,
   showing,
 } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { matchesSearch, type PageInput } from '../../../core/db/lists/page.ts';
 import { instantWithin, oneOf } from '../../../core/db/lists/ranges.ts';
+import { projectsShowing } from '../../proyectos/public.ts';
+import { peopleShowing } from '../../usuarios/public.ts';
 import { lettersSaying } from '../documents/file-words.repository.ts';
-import { fullName, isAnnulled, letters, type RelatedLetter } from './letter.repository.ts';
+import { isAnnulled, letters, type RelatedLetter } from './letter.repository.ts';
 
 /** Shorter texts are not looked for in files: half of all words begin with them. */
 const SHORTEST_WORDS = 3;
@@ -125,7 +126,7 @@ export async function findByCode(
       .innerJoin('usuarios as u', 'u.id', 'c.funcionario_id')
       .select(['c.id', 'c.saliente', 'c.codigo_radicacion as codigoRadicacion', 'c.estado'])
       .select(['c.agente_externo as agenteExterno', 'c.funcionario_id', 'c.usuario_creo_id'])
-      .select(fullName('u').as('fullName'))
+      .select(fullNameOf('u').as('fullName'))
       .where('c.codigo_radicacion', 'is not', null)
       // The search column has the index; the code alone decides.
       .where(matchesSearch(sql`c.busqueda`, text))

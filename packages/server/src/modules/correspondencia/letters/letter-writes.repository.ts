@@ -157,7 +157,7 @@ export async function findReferences(
     dias_respuesta: number | null;
   }>`
     select t.nombre as tipo, t.dias_respuesta,
-      (select trim(first_name || ' ' || last_name) from usuarios
+      (select nombre_completo from usuarios
         where id = ${named.employee} and is_active) as funcionario,
       (select nombre from proyectos where id = ${named.project}::int) as proyecto,
       (select nombre from procesos where id = ${named.process}::int) as proceso,
@@ -172,8 +172,7 @@ export async function findReferences(
 export const findOfficial = (tx: Tx, id: number) =>
   tx
     .selectFrom('usuarios')
-    .select(['id', 'username', 'email'])
-    .select(sql<string>`trim(first_name || ' ' || last_name)`.as('fullName'))
+    .select(['id', 'username', 'email', 'nombre_completo as fullName'])
     .where('id', '=', id)
     .where('is_active', '=', true)
     .forShare()

@@ -140,9 +140,9 @@ export function letters(db: Reader) {
     .select(isAnnulled(sql.ref('c.id')).as('anulado'))
     .select(sql<string | null>`c.fecha_limite::text`.as('fecha_limite'))
     .select(sql<FooterField[]>`c.campos_pie`.as('campos_pie'))
-    .select(fullName('uf').as('funcionario'))
+    .select(fullNameOf('uf').as('funcionario'))
     .select(signer.as('firmante'))
-    .select(fullName('uc').as('creo'))
+    .select(fullNameOf('uc').as('creo'))
     .select(attachments.as('anexos'))
     .select(changes.as('historial'))
     .select(related(sql`r.id = c.padre_id`).as('padres'))
@@ -150,10 +150,6 @@ export function letters(db: Reader) {
 }
 
 export type LetterRow = Awaited<ReturnType<ReturnType<typeof letters>['execute']>>[number];
-
-/** The full name of a joined user. */
-export const fullName = (table: string) =>
-  sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
 
 /** The letters of these ids, in any order. */
 export const lettersById = rowsByIds(letters, sql`c.id`);

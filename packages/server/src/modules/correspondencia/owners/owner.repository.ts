@@ -28,7 +28,7 @@ const sources = {
   proyecto: sql`select id, nombre, codigo, busqueda from proyectos`,
   proceso: sql`select id, nombre, codigo, busqueda from procesos`,
   contrato: sql`select id, nombre, identificacion_formal as codigo, busqueda from contratos`,
-  funcionario: sql`select id, trim(first_name || ' ' || last_name) as nombre, username as codigo,
+  funcionario: sql`select id, nombre_completo as nombre, username as codigo,
     busqueda from usuarios`,
 };
 

@@ -1,20 +1,14 @@
+import { barType } from '../../../core/dashboard/bars.ts';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import type { Answering, Bar } from './letters-report.repository.ts';
+import type { Answering } from './letters-report.repository.ts';
 import { correspondenceReport } from './letters-report.service.ts';
 
 type Figures = Awaited<ReturnType<typeof correspondenceReport>>;
 
 /** The figures of the correspondence. */
 export function reportGraphql(builder: Builder): void {
-  const bar = builder.objectRef<Bar>('BarraCorrespondencia').implement({
-    fields: (t) => ({
-      // what a filter on this bar asks for
-      id: t.exposeID('id', { nullable: true }),
-      item: t.exposeString('item'),
-      count: t.exposeInt('count'),
-    }),
-  });
+  const bar = barType(builder);
   const answering = builder.objectRef<Answering>('RespuestasCorrespondencia').implement({
     fields: (t) => ({
       // what a filter on it asks for; null for all of them

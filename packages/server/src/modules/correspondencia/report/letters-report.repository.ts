@@ -6,7 +6,7 @@ import { isAnnulled } from '../letters/letter.repository.ts';
 import { type LetterFilters, letterConditions } from '../letters/letter-list.repository.ts';
 
 /** One bar: what it counts, and what a filter on it asks for. */
-export interface Bar {
+interface Bar {
   id: string | null;
   item: string;
   count: number;
@@ -81,7 +81,7 @@ export async function countLetters(db: Reader, filters: LetterFilters): Promise<
       (select count(*)::int from filtradas where saliente and not anulada) as outgoing,
       (select count(*)::int from filtradas where anulada) as annulled,
       (select json_build_object('id', null, 'item', '', ${answering}) from respondibles) as answering,
-      ${answeringBy('funcionario_id', 'usuarios', `trim(n.first_name || ' ' || n.last_name)`)}
+      ${answeringBy('funcionario_id', 'usuarios', 'n.nombre_completo')}
         as "answeringByEmployee",
       ${answeringBy('tipo_id', 'tipos_correspondencia', 'n.nombre')} as "answeringByType",
       ${bars(sql`select dia as id, dia as item, count(*)::int as total from filtradas

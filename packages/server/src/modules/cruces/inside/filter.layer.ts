@@ -1,6 +1,7 @@
 import type { TypedColumn, TypedFilter } from '@comarca/shared/modules/capas/filter/check';
 import type { FilterValue } from '@comarca/shared/modules/capas/filter/filter';
 import { type RawBuilder, sql } from 'kysely';
+import { inColombia } from '../../../core/db/colombian-time.repository.ts';
 
 /**
  * A filter as a condition on the layer (alias `l`): names are quoted and values are parameters. Each
@@ -40,7 +41,7 @@ function compared(column: TypedColumn): RawBuilder<unknown> {
   if (column.kind === 'text') return sql`(${own}::text collate "C")`;
   if (column.kind === 'number') return sql`${own}::numeric`;
   if (column.kind === 'boolean') return own;
-  return column.isMoment ? sql`(${own} at time zone 'America/Bogota')::date` : sql`${own}::date`;
+  return column.isMoment ? sql`${inColombia(own)}::date` : sql`${own}::date`;
 }
 
 function literal({ kind, value }: FilterValue): RawBuilder<unknown> {

@@ -10,7 +10,7 @@ import {
 
 /** The dashboard of developments and its Word report. */
 export function dashboardGraphql(builder: Builder): void {
-  const bar = barType(builder, 'BarraDesarrollos');
+  const bar = barType(builder);
   const figures = builder.objectRef<DevelopmentFigures>('TableroDesarrollos').implement({
     fields: (t) => ({
       total: t.exposeInt('total'),

@@ -12,7 +12,7 @@ export const listDevelopers = (db: Reader): Promise<Person[]> =>
     .select(['u.id', 'u.username'])
     .select(fullNameOf('u').as('fullName'))
     .where('u.is_active', '=', true)
-    .orderBy(sql`buscable(u.first_name || ' ' || u.last_name)`)
+    .orderBy(sql`buscable(u.nombre_completo)`)
     .orderBy('u.id')
     .execute();
 

@@ -1,7 +1,7 @@
 import { developmentFields } from '@comarca/shared/modules/desarrollos/development.fields';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { keptRef, receivedRef } from '../../../core/graphql/shapes.ts';
 import { deletedField, savedField } from '../../../core/management/record-mutations.ts';
 import { reportProblem } from '../problem.service.ts';
 import { takeDocumentAsAttachment } from './development.attachments.ts';
@@ -16,10 +16,10 @@ export function developmentMutations(builder: Builder, development: DevelopmentR
     type: development,
     fields: developmentFields,
   });
-  deletedField(builder, deleteDevelopment, 'DeleteDevelopmentPayload');
-  const said = payloadRef(builder, 'CommentDevelopmentPayload', 'saved');
-  const taken = payloadRef(builder, 'TakeDocumentAsAttachmentPayload', 'saved');
-  const reported = payloadRef(builder, 'ReportProblemPayload', 'received');
+  deletedField(builder, deleteDevelopment);
+  const said = keptRef(builder);
+  const taken = keptRef(builder);
+  const reported = receivedRef(builder);
   builder.mutationFields((t) => ({
     manageDevelopment: t.field({
       type: saved,

@@ -7,10 +7,11 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
 import { entryOf, jsonOf } from '../../../core/db/json.ts';
-import { entriesShowing, peopleShowing } from '../../../core/db/lists/found-elsewhere.ts';
+import { entriesShowing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { listOrder } from '../../../core/db/lists/list-order.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
+import { peopleShowing } from '../../usuarios/public.ts';
 import {
   type DevelopmentFilters,
   developmentConditions,
@@ -34,7 +35,7 @@ export interface Attachment {
 const person = (alias: string) => ({
   id: sql.ref(`${alias}.id`),
   username: sql.ref(`${alias}.username`),
-  fullName: sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`,
+  fullName: fullNameOf(alias),
 });
 
 const developers = sql<Person[]>`coalesce((

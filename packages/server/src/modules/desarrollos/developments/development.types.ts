@@ -1,6 +1,7 @@
 import { developmentFields } from '@comarca/shared/modules/desarrollos/development.fields';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { declaredFields } from '../../../core/graphql/field-types.ts';
+import { sharedShapes } from '../../../core/graphql/shapes.ts';
 import type { NewsRow } from '../news.repository.ts';
 import { seesReport } from './development.access.ts';
 import type { DevelopmentsInit } from './development.queries.ts';
@@ -18,11 +19,6 @@ export function developmentTypes(builder: Builder) {
       fullName: t.exposeString('fullName'),
     }),
   });
-  const platformModule = builder
-    .objectRef<{ id: number; nombre: string }>('DesarrolloModulo')
-    .implement({
-      fields: (t) => ({ id: t.exposeID('id'), nombre: t.exposeString('nombre') }),
-    });
   const attachment = builder.objectRef<Attachment>('DesarrolloAdjunto').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
@@ -42,7 +38,7 @@ export function developmentTypes(builder: Builder) {
   const development = builder.objectRef<DevelopmentRow>('Desarrollo').implement({
     fields: (t) => ({
       ...declaredFields(t, developmentFields, {
-        modulo: platformModule,
+        modulo: sharedShapes(builder).named,
         recursos: person,
         adjuntos: attachment,
       }),
@@ -58,7 +54,7 @@ export function developmentTypes(builder: Builder) {
       }),
     }),
   });
-  return { development, person, modulo: platformModule };
+  return { development, person, modulo: sharedShapes(builder).named };
 }
 
 type Types = ReturnType<typeof developmentTypes>;

@@ -1,3 +1,4 @@
+import { COLOMBIAN_ZONE } from '@comarca/shared/core/formats';
 import { monthNames } from '@comarca/shared/core/months';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { brand, mark } from '../../../core/reports/brand.ts';
@@ -44,7 +45,7 @@ export interface ActData {
 
 /** A moment on Colombia's clock. */
 export const moment = new Intl.DateTimeFormat('es-CO', {
-  timeZone: 'America/Bogota',
+  timeZone: COLOMBIAN_ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

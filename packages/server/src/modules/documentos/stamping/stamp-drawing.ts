@@ -1,4 +1,5 @@
 import { type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import { COLOMBIAN_ZONE } from '@comarca/shared/core/formats';
 import qrcode from 'qrcode';
 import { brand } from '../../../core/reports/brand.ts';
 import type { Frame } from './page-frame.ts';
@@ -33,7 +34,7 @@ const muted = color(brand.muted);
 const line = color(brand.line);
 const land = color(brand.land);
 
-const inColombia = { timeZone: 'America/Bogota' } as const;
+const inColombia = { timeZone: COLOMBIAN_ZONE } as const;
 const dateText = new Intl.DateTimeFormat('es-CO', { ...inColombia, dateStyle: 'long' });
 const timeText = new Intl.DateTimeFormat('en-GB', { ...inColombia, timeStyle: 'medium' });
 

@@ -3,7 +3,7 @@ import { folioFields } from '@comarca/shared/modules/folios/folio.fields';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { givenValues, saveArgs } from '../../../core/graphql/field-args.ts';
 import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef, savedRef } from '../../../core/graphql/shapes.ts';
+import { deletedRef, payloadRef, savedRef } from '../../../core/graphql/shapes.ts';
 import type { FolioRef } from '../folio.graphql.ts';
 import { folioReads } from '../folio.queries.ts';
 import type { FolioRow } from '../folio.repository.ts';
@@ -101,7 +101,7 @@ function openedType(builder: Builder, { folio, titles }: Refs) {
 
 function certificateMutations(builder: Builder, { folio, titles }: Refs): void {
   const saved = savedRef(builder, 'ConfirmCertificatePayload', 'folio', folio);
-  const deleted = payloadRef(builder, 'DiscardCertificatePayload', 'deleted');
+  const deleted = deletedRef(builder);
   const taken = payloadRef<'saved', { certificado: string }>(
     builder,
     'TakeDocumentAsCertificatePayload',

@@ -1,7 +1,7 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { preparedFileRef } from '../../../core/graphql/prepared-file.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { receivedRef } from '../../../core/graphql/shapes.ts';
 import { cancelLayerExport, exportLayer, layerExports } from './export.job.ts';
 
 /** Files of tables that are made apart: asked for, watched, stopped, fetched at `/media/{archivo}`. */
@@ -14,8 +14,8 @@ export function exportGraphql(builder: Builder): void {
       resolve: (_root, args, context) => layerExports(context, args),
     }),
   );
-  const received = payloadRef(builder, 'ExportLayer', 'received');
-  const cancelled = payloadRef(builder, 'CancelLayerExport', 'received');
+  const received = receivedRef(builder);
+  const cancelled = receivedRef(builder);
   builder.mutationFields((t) => ({
     exportLayer: t.field({
       type: received,

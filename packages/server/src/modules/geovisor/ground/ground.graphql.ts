@@ -1,6 +1,6 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { keptRef } from '../../../core/graphql/shapes.ts';
 import type { listLayerColumns } from '../../capas/public.ts';
 import { groundLayersInit, orderGroundLayers } from './ground.ts';
 
@@ -25,7 +25,7 @@ export function groundGraphql(builder: Builder): void {
       resolve: (_root, _args, context) => groundLayersInit(context, {}),
     }),
   );
-  const ordered = payloadRef<'saved'>(builder, 'OrderGroundLayersPayload', 'saved');
+  const ordered = keptRef(builder);
   builder.mutationField('orderGroundLayers', (t) =>
     t.field({
       type: ordered,

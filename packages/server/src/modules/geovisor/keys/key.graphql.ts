@@ -1,6 +1,6 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { doneRef, payloadRef } from '../../../core/graphql/shapes.ts';
 import type { AccessKey } from './key.repository.ts';
 import { accessKeys, createAccessKey, revokeAccessKey } from './key.service.ts';
 
@@ -32,7 +32,7 @@ export function keyGraphql(builder: Builder): void {
   builder.objectField(made, 'llave', (t) =>
     t.string({ nullable: true, resolve: ({ llave }) => llave ?? null }),
   );
-  const revoked = payloadRef<'success'>(builder, 'RevokeAccessKeyPayload', 'success');
+  const revoked = doneRef(builder);
   builder.mutationFields((t) => ({
     createAccessKey: t.field({
       type: made,

@@ -1,6 +1,6 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { doneRef, payloadRef } from '../../../core/graphql/shapes.ts';
 import { renameLayer, SYNCHRONISED, storages, syncLayer } from './map-server.service.ts';
 import type { Storage } from './map-server.ts';
 
@@ -30,7 +30,7 @@ export function mapServerGraphql(builder: Builder): void {
     /** what the server did: published it, or read it anew */
     detalle: t.string({ nullable: true, resolve: ({ detalle }) => detalle ?? null }),
   }));
-  const renamed = payloadRef<'success'>(builder, 'RenameLayerPayload', 'success');
+  const renamed = doneRef(builder);
   builder.mutationFields((t) => ({
     syncLayer: t.field({
       type: synced,

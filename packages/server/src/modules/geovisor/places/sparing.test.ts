@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Geocoder, GeocoderAnswer, PlaceQuestion } from './geocoder.ts';
-import { publicManners, sparing } from './sparing.ts';
+import { publicLimits, sparing } from './sparing.ts';
 
 /** Time that passes when somebody waits, and what was asked when. */
 function stage(
@@ -22,7 +22,7 @@ function stage(
   return {
     asked,
     times: () => asked.map(([at]) => at),
-    geocoder: sparing(geocoder, publicManners, clock),
+    geocoder: sparing(geocoder, publicLimits, clock),
     async pass(ms: number) {
       const end = now + ms;
       for (;;) {
@@ -57,7 +57,7 @@ test('what was asked is not asked again for a day, nor by two at once', async ()
   await Promise.all([geocoder.find(near(-73.36)), geocoder.find(near(-73.41))]);
   await geocoder.find({ text: 'vereda el roble', near: [-73.4, 5.49] });
   expect(asked).toEqual([[0, { text: 'vereda el roble', near: [-73.4, 5.5] }]]);
-  await pass(publicManners.keptMs);
+  await pass(publicLimits.keptMs);
   await geocoder.find(near(-73.36));
   expect(asked).toHaveLength(2);
 });
@@ -81,12 +81,12 @@ test('only so many answers are kept: the one asked for longest ago goes first', 
     await geocoder.find(about(`lugar ${index}`));
     await pass(1_000);
   };
-  for (let index = 0; index < publicManners.most; index++) await ask(index);
+  for (let index = 0; index < publicLimits.most; index++) await ask(index);
   await ask(0);
-  await ask(publicManners.most);
-  expect(asked).toHaveLength(publicManners.most + 1);
+  await ask(publicLimits.most);
+  expect(asked).toHaveLength(publicLimits.most + 1);
   await ask(0);
-  expect(asked).toHaveLength(publicManners.most + 1);
+  expect(asked).toHaveLength(publicLimits.most + 1);
   await ask(1);
-  expect(asked).toHaveLength(publicManners.most + 2);
+  expect(asked).toHaveLength(publicLimits.most + 2);
 });

@@ -4,7 +4,7 @@ import { type Clock, type PaceLimits, paced, systemClock } from './pace.ts';
 import { type MemoryLimits, remembered } from './remembered.ts';
 
 /** What the public services ask of who uses them: at most one request per second, none twice. */
-export const publicManners: PaceLimits & MemoryLimits = {
+export const publicLimits: PaceLimits & MemoryLimits = {
   everyMs: 1_000,
   longestWaitMs: 3_000,
   keptMs: DAY_MS,
@@ -14,7 +14,7 @@ export const publicManners: PaceLimits & MemoryLimits = {
 /** A geocoder that is asked sparingly: at its pace, and not again for what it has answered. */
 export function sparing(
   geocoder: Geocoder,
-  limits: PaceLimits & MemoryLimits = publicManners,
+  limits: PaceLimits & MemoryLimits = publicLimits,
   clock: Clock = systemClock,
 ): Geocoder {
   const inTurn = paced(limits, clock);

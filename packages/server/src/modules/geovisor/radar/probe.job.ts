@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { hourOf } from '@comarca/shared/core/formats';
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
@@ -17,7 +18,6 @@ const LONGEST_DETAIL = 500;
 const HOUR_MS = 3_600_000;
 /** Hours in Colombia in which a night's round begins. */
 const NIGHT = { from: 2, to: 5 } as const;
-const BOGOTA_HOURS = -5;
 /** So long after a round the next night's is due; and so long after it any hour will do. */
 const DUE_HOURS = 20;
 const OVERDUE_HOURS = 30;
@@ -87,7 +87,7 @@ export async function probeAtNight(app: App, now = new Date()): Promise<void> {
   const { db } = app.database;
   const last = await lastProbe(db);
   const hours = last ? (now.getTime() - last.getTime()) / HOUR_MS : OVERDUE_HOURS;
-  const hour = (now.getUTCHours() + BOGOTA_HOURS + 24) % 24;
+  const hour = hourOf(now);
   const isNight = hour >= NIGHT.from && hour < NIGHT.to;
   const isDue = isNight ? hours >= DUE_HOURS : last !== null && hours >= OVERDUE_HOURS;
   if (!isDue || (await listSources(app, db)).length === 0) return;

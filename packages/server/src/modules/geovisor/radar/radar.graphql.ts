@@ -1,6 +1,6 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef, sharedShapes } from '../../../core/graphql/shapes.ts';
+import { keptRef, receivedRef, sharedShapes } from '../../../core/graphql/shapes.ts';
 import type { SourceState, StoredProbe } from './probe.repository.ts';
 import {
   assignSource,
@@ -78,8 +78,8 @@ export function radarGraphql(builder: Builder): void {
       resolve: (_root, _args, context) => sourcesDown(context, {}),
     }),
   }));
-  const asked = payloadRef<'received'>(builder, 'ProbeSourcesPayload', 'received');
-  const assigned = payloadRef(builder, 'AssignSourcePayload', 'saved');
+  const asked = receivedRef(builder);
+  const assigned = keptRef(builder);
   builder.mutationField('assignSource', (t) =>
     t.field({
       type: assigned,

@@ -1,11 +1,11 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { receivedRef } from '../../../core/graphql/shapes.ts';
 import { runLayerCross } from './run-cross.ts';
 
 /** `runLayerCross(id) { received }` */
 export function crossGraphql(builder: Builder): void {
-  const received = payloadRef(builder, 'RunLayerCrossPayload', 'received');
+  const received = receivedRef(builder);
   builder.mutationField('runLayerCross', (t) =>
     t.field({
       type: received,

@@ -1,7 +1,7 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { preparedFileRef } from '../../../core/graphql/prepared-file.ts';
 import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { receivedRef } from '../../../core/graphql/shapes.ts';
 import { cancelEstateSheets, estateSheetFiles, prepareEstateSheets } from './sheets.job.ts';
 
 /** Sheets of many estates that are made apart: asked for, watched, stopped. */
@@ -16,7 +16,7 @@ export function sheetsGraphql(builder: Builder): void {
       ...answeredBy(estateSheetFiles),
     }),
   );
-  const received = payloadRef(builder, 'EstateSheetsPayload', 'received');
+  const received = receivedRef(builder);
   builder.mutationFields((t) => ({
     prepareEstateSheets: t.field({
       type: received,

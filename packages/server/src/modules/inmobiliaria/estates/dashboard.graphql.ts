@@ -1,12 +1,13 @@
 import { barType } from '../../../core/dashboard/bars.ts';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { answeredBy } from '../../../core/graphql/secure-schema.ts';
+import { sharedShapes } from '../../../core/graphql/shapes.ts';
 import { estatesDashboard } from './dashboard.service.ts';
 import { estatesInit } from './estate.queries.ts';
 
 /** What the filters of the dashboard choose from, and its figures. */
 export function estatesDashboardGraphql(builder: Builder): void {
-  const bar = barType(builder, 'BarraPredios');
+  const bar = barType(builder);
   const figures = builder
     .objectRef<Awaited<ReturnType<typeof estatesDashboard>>>('TableroPredios')
     .implement({
@@ -25,22 +26,20 @@ export function estatesDashboardGraphql(builder: Builder): void {
         byFieldAnalysis: t.field({ type: [bar], resolve: (counts) => counts.byFieldAnalysis }),
       }),
     });
-  const choice = builder.simpleObject('TableroPrediosOpcion', {
-    fields: (t) => ({ id: t.id(), nombre: t.string() }),
-  });
+  const { named } = sharedShapes(builder);
   const init = builder
     .objectRef<Awaited<ReturnType<typeof estatesInit>>>('TableroPrediosInicio')
     .implement({
       fields: (t) => ({
         proyectos: t.field({
-          type: [choice],
+          type: [named],
           resolve: ({ projects }) =>
             projects.map(({ id, disposicionDerecho }) => ({
               id: String(id),
               nombre: disposicionDerecho,
             })),
         }),
-        usosSuelo: t.field({ type: [choice], resolve: ({ soilUses }) => soilUses }),
+        usosSuelo: t.field({ type: [named], resolve: ({ soilUses }) => soilUses }),
       }),
     });
   builder.queryFields((t) => ({

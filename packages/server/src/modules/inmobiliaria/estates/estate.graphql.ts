@@ -68,9 +68,6 @@ export function estateGraphql(builder: Builder): void {
   const project = builder.simpleObject('GiPredioProyectoOpcion', {
     fields: (t) => ({ id: t.id(), disposicionDerecho: t.string() }),
   });
-  const use = builder.simpleObject('GiUsoSueloOpcion', {
-    fields: (t) => ({ id: t.id(), nombre: t.string() }),
-  });
   const init = builder
     .objectRef<Awaited<ReturnType<typeof estatesInit>>>('GiPrediosInicio')
     .implement({
@@ -79,7 +76,7 @@ export function estateGraphql(builder: Builder): void {
           type: [project],
           resolve: ({ projects }) => projects.map((one) => ({ ...one, id: String(one.id) })),
         }),
-        usosSuelo: t.field({ type: [use], resolve: ({ soilUses }) => soilUses }),
+        usosSuelo: t.field({ type: [named], resolve: ({ soilUses }) => soilUses }),
       }),
     });
   const choices = builder

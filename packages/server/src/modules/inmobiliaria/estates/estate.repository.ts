@@ -11,11 +11,11 @@ import {
   isOneOf,
   isOneOfTexts,
 } from '../../../core/db/lists/filters.ts';
-import { municipalitiesShowing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { oneOf } from '../../../core/db/lists/ranges.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
+import { municipalitiesShowing } from '../../catalogos/public.ts';
 import { inProjectsOf } from '../access.repository.ts';
 import { giProjectsShowing } from '../projects/gi-projects-showing.repository.ts';
 

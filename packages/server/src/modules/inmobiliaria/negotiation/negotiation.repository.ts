@@ -1,13 +1,15 @@
 import type { StageKind, TermWord } from '@comarca/shared/modules/inmobiliaria/negotiation.fields';
 import { type RawBuilder, sql } from 'kysely';
+import { todayInColombia } from '../../../core/db/colombian-time.repository.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf, personOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
 import { isOneOf } from '../../../core/db/lists/filters.ts';
-import { entriesShowing, peopleShowing } from '../../../core/db/lists/found-elsewhere.ts';
+import { entriesShowing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { oneOf } from '../../../core/db/lists/ranges.ts';
 import { chosenFrom } from '../../../core/history/choosable.repository.ts';
+import { peopleShowing } from '../../usuarios/public.ts';
 import { inProjectsOf } from '../access.repository.ts';
 import { giProjectsShowing } from '../projects/gi-projects-showing.repository.ts';
 
@@ -26,15 +28,14 @@ interface Person {
 
 /** Calendar days before its end from which a term is said to end soon. */
 const SOON = sql.lit(7);
-const TODAY = sql`(now() at time zone 'America/Bogota')::date`;
 
 /** The last day of the first term of estate `e` that is open. */
 const nextTerm = sql<string | null>`(select min(t.vence) from plazos_gi t
   where t.predio_id = e.id and t.cumplido is null)`;
 
 const termWord = sql<TermWord>`(case when ${nextTerm} is null then 'SIN PLAZO'
-  when ${nextTerm} < ${TODAY} then 'VENCIDO'
-  when ${nextTerm} <= ${TODAY} + ${SOON} then 'POR VENCER' else 'EN PLAZO' end)`;
+  when ${nextTerm} < ${todayInColombia} then 'VENCIDO'
+  when ${nextTerm} <= ${todayInColombia} + ${SOON} then 'POR VENCER' else 'EN PLAZO' end)`;
 
 /**
  * Of the offer for estate `e` that counts: the accepted one, or else the last that was presented and
@@ -109,8 +110,8 @@ const negotiated =
 const openTerm = (day: RawBuilder<unknown>) => sql<boolean>`exists (select from plazos_gi t
   where t.predio_id = e.id and t.cumplido is null and ${day})`;
 
-const late = openTerm(sql`t.vence < ${TODAY}`);
-const lateOrSoon = openTerm(sql`t.vence <= ${TODAY} + ${SOON}`);
+const late = openTerm(sql`t.vence < ${todayInColombia}`);
+const lateOrSoon = openTerm(sql`t.vence <= ${todayInColombia} + ${SOON}`);
 const anyTerm = openTerm(sql`true`);
 
 /** What `termWord` says, as conditions that use the terms' index. */

@@ -5,14 +5,12 @@ import type { Reader, Tx } from '../../../core/db/database.ts';
 import { personOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
 import { isMomentOf, isOneOf, isOneOfTexts } from '../../../core/db/lists/filters.ts';
-import {
-  municipalitiesShowing,
-  peopleShowing,
-  projectsShowing,
-  showing,
-} from '../../../core/db/lists/found-elsewhere.ts';
+import { showing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
+import { municipalitiesShowing } from '../../catalogos/public.ts';
+import { projectsShowing } from '../../proyectos/public.ts';
+import { peopleShowing } from '../../usuarios/public.ts';
 import { takenPartBy } from '../access.repository.ts';
 
 export interface City {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { projectsShowing, showing } from '../../../core/db/lists/found-elsewhere.ts';
+import { showing } from '../../../core/db/lists/found-elsewhere.ts';
+import { projectsShowing } from '../../proyectos/public.ts';
 
 /** The ids of the real-estate projects whose name, or that of the project below, or its code has a text. */
 export const giProjectsShowing = (text: string): RawBuilder<unknown> =>

@@ -4,14 +4,12 @@ import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
 import { isOneOf } from '../../../core/db/lists/filters.ts';
-import {
-  municipalitiesShowing,
-  peopleShowing,
-  projectsShowing,
-} from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { matchesSearch } from '../../../core/db/lists/page.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
+import { municipalitiesShowing } from '../../catalogos/public.ts';
+import { projectsShowing } from '../../proyectos/public.ts';
+import { peopleShowing } from '../../usuarios/public.ts';
 
 /** The type of projects that have projects of territory intelligence. */
 const TYPE = 'Inteligencia del Territorio';

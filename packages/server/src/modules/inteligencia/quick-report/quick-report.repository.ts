@@ -6,8 +6,9 @@ import type { Geometry } from 'geojson';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
-import { peopleShowing, showing } from '../../../core/db/lists/found-elsewhere.ts';
+import { showing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
+import { peopleShowing } from '../../usuarios/public.ts';
 
 /** What a person asks for: the inputs of a quick report. */
 export interface ReportInputs {

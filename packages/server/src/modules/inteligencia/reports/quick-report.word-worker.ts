@@ -10,7 +10,7 @@ import { layerSheetView } from './layer-sheet.pdf.ts';
 import { hasMap, layerMap, studyAreaMap } from './quick-report.map.ts';
 import { type SheetOptions, sheetViews } from './quick-report.sheets.ts';
 import type { MapsDrawn } from './quick-report.word.ts';
-import type { DocumentLane, DocumentTask } from './quick-report.worker.ts';
+import type { DocumentQueue, DocumentTask } from './quick-report.worker.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** A connection on which nothing moves for two minutes is cut: whoever waits is told before. */
@@ -25,7 +25,7 @@ const IDLE_MS = 20_000;
 
 /** One document at a time: a report with its maps may take a few hundred megabytes. */
 const write = openTaskQueue<DocumentTask, Rendered>(THREAD, {
-  workerData: 'known' satisfies DocumentLane,
+  workerData: 'known' satisfies DocumentQueue,
   timeLimitMs: PATIENCE_MS,
   patienceMs: PATIENCE_MS,
   idleMs: IDLE_MS,
@@ -37,9 +37,9 @@ const write = openTaskQueue<DocumentTask, Rendered>(THREAD, {
 /** Nothing of a job that takes longer is going on any more. */
 const LONGEST_MS = 3_600_000;
 
-const openApart = (maxOldGenerationSizeMb: number, lane: DocumentLane = 'known') =>
+const openApart = (maxOldGenerationSizeMb: number, queue: DocumentQueue = 'known') =>
   openTaskQueue<DocumentTask, Rendered, MapsDrawn>(THREAD, {
-    workerData: lane,
+    workerData: queue,
     timeLimitMs: LONGEST_MS,
     idleMs: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb, maxYoungGenerationSizeMb: 48 },

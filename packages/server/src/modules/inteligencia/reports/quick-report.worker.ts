@@ -24,13 +24,13 @@ export interface DocumentTask {
 }
 
 /** For whom a thread writes: people outside get theirs later than those whom we know. */
-export type DocumentLane = 'known' | 'given';
+export type DocumentQueue = 'known' | 'given';
 
 /** A thirtieth of what others have where both want the processor: little, and never nothing. */
 const LOWER = 15;
 
 // On Linux a thread has a priority of its own; elsewhere it would be that of the whole program.
-if (workerData === ('given' satisfies DocumentLane) && platform() === 'linux') {
+if (workerData === ('given' satisfies DocumentQueue) && platform() === 'linux') {
   setPriority(LOWER);
 }
 

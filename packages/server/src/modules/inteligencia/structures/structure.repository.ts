@@ -7,9 +7,10 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { fullNameOf } from '../../../core/db/full-name.ts';
 import { jsonOf } from '../../../core/db/json.ts';
-import { peopleShowing, showing } from '../../../core/db/lists/found-elsewhere.ts';
+import { showing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
+import { peopleShowing } from '../../usuarios/public.ts';
 
 export interface Template {
   id: number;

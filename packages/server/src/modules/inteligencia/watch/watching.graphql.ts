@@ -1,7 +1,7 @@
 import type { ObjectRef } from '@pothos/core';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { type BuilderTypes, payloadRef } from '../../../core/graphql/shapes.ts';
+import { type BuilderTypes, keptRef } from '../../../core/graphql/shapes.ts';
 import { type ShownWatching, watchingOf } from './watching.queries.ts';
 import { watchProjectIt, watchShortReport } from './watching.service.ts';
 
@@ -29,7 +29,7 @@ export function watchingGraphql(builder: Builder, { report, project }: Watchable
     );
   shown(report, 'reporte');
   shown(project, 'proyecto');
-  const saved = payloadRef<'saved'>(builder, 'WatchPayload', 'saved');
+  const saved = keptRef(builder);
   builder.mutationFields((t) => {
     const args = { id: t.arg.id({ required: true }), watch: t.arg.boolean({ required: true }) };
     return {

@@ -1,6 +1,6 @@
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { answeredBy, guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { deletedRef, payloadRef } from '../../../core/graphql/shapes.ts';
 import { publicUrl } from '../../usuarios/public.ts';
 import { agendaKey, createAgendaKey, judicialAgenda, revokeAgendaKey } from './agenda.service.ts';
 
@@ -46,7 +46,7 @@ function keyMutations(builder: Builder): void {
   builder.objectField(created, 'url', (t) =>
     t.string({ nullable: true, resolve: ({ url }) => url ?? null }),
   );
-  const revoked = payloadRef(builder, 'RevokeAgendaKeyPayload', 'deleted');
+  const revoked = deletedRef(builder);
   builder.mutationFields((t) => ({
     createAgendaKey: t.field({
       type: created,

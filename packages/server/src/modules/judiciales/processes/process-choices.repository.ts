@@ -64,7 +64,7 @@ export const listLawyers = (db: Reader) =>
     .selectFrom('usuarios as u')
     .select(['u.id', fullName.as('fullName')])
     .where(sql<boolean>`exists (select 1 from procesos_judiciales p where p.abogado_id = u.id)`)
-    .orderBy(sql`buscable(u.first_name || ' ' || u.last_name)`)
+    .orderBy(sql`buscable(u.nombre_completo)`)
     .orderBy('u.id')
     .execute();
 

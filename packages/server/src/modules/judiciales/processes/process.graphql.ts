@@ -29,7 +29,7 @@ export function processGraphql(builder: Builder): ProcessRef {
 function processMutations(builder: Builder, type: ProcessRef): void {
   const stepped = savedRef(builder, 'StepJudicialProcessPayload', 'judicialProcess', type);
   savedField(builder, saveProcess, { as: 'judicialProcess', type, fields: processFields });
-  deletedField(builder, deleteProcess, 'DeleteJudicialProcessPayload');
+  deletedField(builder, deleteProcess);
   builder.mutationFields((t) => ({
     stepJudicialProcess: t.field({
       type: stepped,

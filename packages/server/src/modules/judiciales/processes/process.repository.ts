@@ -3,16 +3,14 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
 import { personOf } from '../../../core/db/full-name.ts';
 import { entryOf, jsonOf } from '../../../core/db/json.ts';
-import {
-  entriesShowing,
-  municipalitiesShowing,
-  peopleShowing,
-  projectsShowing,
-} from '../../../core/db/lists/found-elsewhere.ts';
+import { entriesShowing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { listOrder } from '../../../core/db/lists/list-order.ts';
 import { rankOf } from '../../../core/db/lists/rank.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
+import { municipalitiesShowing } from '../../catalogos/public.ts';
+import { projectsShowing } from '../../proyectos/public.ts';
+import { peopleShowing } from '../../usuarios/public.ts';
 import {
   narrowedProcesses,
   type ProcessFilters,

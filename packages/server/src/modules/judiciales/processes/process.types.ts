@@ -4,6 +4,7 @@ import { processFields } from '@comarca/shared/modules/judiciales/process.fields
 import { decodeProcessNumber } from '@comarca/shared/modules/judiciales/process-number';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { declaredFields } from '../../../core/graphql/field-types.ts';
+import { sharedShapes } from '../../../core/graphql/shapes.ts';
 import { smallTypes } from '../small-types.ts';
 import type { JudicialInit } from './process.queries.ts';
 import type { ProcessRow } from './process.repository.ts';
@@ -58,9 +59,6 @@ export function processType(builder: Builder) {
 /** What the filters and the form of processes offer. */
 export function judicialInitType(builder: Builder) {
   const { described, person, project, city } = smallTypes(builder);
-  const client = builder.simpleObject('JudicialCliente', {
-    fields: (t) => ({ id: t.id(), nombre: t.string() }),
-  });
   return builder.objectRef<JudicialInit>('ProcesosJudicialesInicio').implement({
     fields: (t) => ({
       states: t.field({ type: [described], resolve: (init) => init.states() }),
@@ -82,7 +80,7 @@ export function judicialInitType(builder: Builder) {
         resolve: (init) => init.lawyers(),
       }),
       clients: t.field({
-        type: [client],
+        type: [sharedShapes(builder).named],
         resolve: (init) => init.clients(),
       }),
     }),

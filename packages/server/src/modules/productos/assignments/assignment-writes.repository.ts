@@ -1,9 +1,9 @@
 import type { AssignmentState } from '@comarca/shared/modules/productos/assignment.rules';
 import { sql } from 'kysely';
 import type { Tx } from '../../../core/db/database.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
 import { forgetOtherFiles } from '../../../core/files/claimed-files.repository.ts';
 import { versionedTable } from '../../../core/management/versioned-table.repository.ts';
-import { fullName } from './assignment.repository.ts';
 
 /** What the form of an assignment stores. */
 export interface StoredAssignment {
@@ -72,7 +72,7 @@ export async function writeHistory(
   await sql`/* productos: history of an assignment */
     insert into asignacion_historial
       (asignacion_id, estado, usuario_id, recurso_gestion, recurso_control, observaciones, errores)
-    select a.id, a.estado, ${usuario}, ${fullName('ug')}, ${fullName('uc')}, ${observaciones},
+    select a.id, a.estado, ${usuario}, ${fullNameOf('ug')}, ${fullNameOf('uc')}, ${observaciones},
       coalesce((select jsonb_agg(e.nombre order by e.nombre, e.id)
         from asignacion_errores x join errores_actividad e on e.id = x.error_id
         where x.asignacion_id = a.id), '[]')

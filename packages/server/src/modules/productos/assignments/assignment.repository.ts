@@ -1,18 +1,16 @@
 import type { AssignmentState } from '@comarca/shared/modules/productos/assignment.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import {
-  type FoundElsewhere,
-  peopleShowing,
-  projectsShowing,
-  showing,
-} from '../../../core/db/lists/found-elsewhere.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
+import { type FoundElsewhere, showing } from '../../../core/db/lists/found-elsewhere.ts';
 import { list } from '../../../core/db/lists/list.ts';
 import { matchesSearch } from '../../../core/db/lists/page.ts';
 import { instantWithin, oneOf } from '../../../core/db/lists/ranges.ts';
 import { rowsByIds } from '../../../core/db/statements/prepared.ts';
 import { filesColumn, type RecordFile } from '../../../core/files/record-files.repository.ts';
 import type { Owners } from '../../procesos/public.ts';
+import { projectsShowing } from '../../proyectos/public.ts';
+import { peopleShowing } from '../../usuarios/public.ts';
 import { ofOwners } from './assignment-visible.repository.ts';
 
 /** One step of an assignment's life; the names are those of that moment. */
@@ -49,10 +47,6 @@ export interface AssignmentFilters {
   fechaInicioPlaneada_Range?: { from: string; to: string } | null | undefined;
   fechaFinPlaneada_Range?: { from: string; to: string } | null | undefined;
 }
-
-/** A user's name, from the columns of a table. */
-export const fullName = (table: string) =>
-  sql<string>`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
 
 const history = sql<HistoryRecord[]>`coalesce((
   select json_agg(json_build_object('id', h.id, 'fecha', h.fecha, 'estado', h.estado,
@@ -163,8 +157,8 @@ export function assignments(db: Reader) {
       's.nombre_completo as persona_solicita',
     ])
     .select(sql<AssignmentState>`a.estado`.as('estado'))
-    .select(fullName('ug').as('gestor'))
-    .select(sql<string | null>`${fullName('uc')}`.as('controlador'))
+    .select(fullNameOf('ug').as('gestor'))
+    .select(sql<string | null>`${fullNameOf('uc')}`.as('controlador'))
     .select(profiles('GESTION').as('perfiles_gestion'))
     .select(profiles('CONTROL').as('perfiles_control'))
     .select(history.as('historial'))

@@ -105,7 +105,7 @@ export async function peopleWithWork(
         and a.estado in ('CREADA', 'EN GESTIÓN', 'CONTINUA', 'RECHAZADO'))
       or exists (select 1 from asignaciones a where a.usuario_control_id = u.id
         and a.estado = 'PENDIENTE CC'))
-    order by lower(u.first_name || ' ' || u.last_name), u.id limit 1000`.execute(db);
+    order by lower(u.nombre_completo), u.id limit 1000`.execute(db);
   return rows;
 }
 

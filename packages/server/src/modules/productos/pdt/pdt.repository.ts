@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { inColombia, startOfColombianDay } from '../../../core/db/colombian-time.repository.ts';
 import type { Reader, Tx } from '../../../core/db/database.ts';
-import { aboutObject, fullName } from '../assignments/assignment.repository.ts';
+import { fullNameOf } from '../../../core/db/full-name.ts';
+import { aboutObject } from '../assignments/assignment.repository.ts';
 import type { StructurePlace } from '../product-management/product-management.repository.ts';
 import type { PlanPerson } from './people.ts';
 import type { KnownAssignment, PlannedAssignment } from './rules.ts';
@@ -12,7 +13,7 @@ export const PLAN_FILE = 'plan_trabajo';
 /** Everybody who holds a role of the project and may sign in. */
 export async function peopleOfProject(db: Reader, projectId: number): Promise<PlanPerson[]> {
   const { rows } = await sql<PlanPerson>`/* productos: people of a work plan */
-    select x.id, u.id as "usuarioId", ${fullName('u')} as "fullName", u.username, u.email,
+    select x.id, u.id as "usuarioId", ${fullNameOf('u')} as "fullName", u.username, u.email,
       r.id as "rolId", r.rol
     from roles r join recursos x on x.rol_id = r.id join usuarios u on u.id = x.usuario_id
     where r.proyecto_id = ${projectId} and u.is_active order by x.id limit 20000`.execute(db);
@@ -95,8 +96,8 @@ export async function loadedAssignments(
 ): Promise<LoadedAssignment[]> {
   const { rows } = await sql<LoadedAssignment>`/* productos: assignments that were loaded */
     select a.id, a.identificador, a.usuario_gestion_id as "gestorId",
-      a.usuario_control_id as "controladorId", ${fullName('ug')} as "recursoGestion",
-      ${fullName('uc')} as "recursoControl", a.duracion_estimada::float8 as "duracionEstimada",
+      a.usuario_control_id as "controladorId", ${fullNameOf('ug')} as "recursoGestion",
+      ${fullNameOf('uc')} as "recursoControl", a.duracion_estimada::float8 as "duracionEstimada",
       a.fecha_inicio_planeada as "fechaInicioPlaneada", a.fecha_fin_planeada as "fechaFinPlaneada"
     from asignaciones a join usuarios ug on ug.id = a.usuario_gestion_id
       left join usuarios uc on uc.id = a.usuario_control_id
@@ -113,7 +114,7 @@ export async function writeFirstHistory(
   await sql`/* productos: history of loaded assignments */
     insert into asignacion_historial
       (asignacion_id, estado, usuario_id, recurso_gestion, recurso_control, observaciones)
-    select a.id, a.estado, ${user}, ${fullName('ug')}, ${fullName('uc')}, a.observaciones
+    select a.id, a.estado, ${user}, ${fullNameOf('ug')}, ${fullNameOf('uc')}, a.observaciones
     from asignaciones a join usuarios ug on ug.id = a.usuario_gestion_id
       left join usuarios uc on uc.id = a.usuario_control_id
     where a.id = any(${[...ids]}::int[]) order by a.id`.execute(tx);
@@ -220,7 +221,7 @@ export async function lastLoad(
 ): Promise<{ fecha: Date; usuario: string | null } | undefined> {
   const { rows } = await sql<{ fecha: Date; usuario: string | null }>`
     /* productos: the last load of a work plan */
-    select p.fecha, ${fullName('u')} as usuario
+    select p.fecha, ${fullNameOf('u')} as usuario
     from planes_trabajo p left join usuarios u on u.id = p.usuario_id
     where p.estructura_id = ${estructuraId} and p.content_type = ${contentType}
       and p.object_id = ${objectId} and p.sha256 = ${sha256}

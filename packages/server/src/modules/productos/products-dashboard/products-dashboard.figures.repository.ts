@@ -98,7 +98,7 @@ const sums = sql`count(*)::int as total,
   coalesce(sum(minutos_control), 0)::int as "minutosControl",
   coalesce(sum(minutos_retrabajo), 0)::int as "minutosRetrabajo"`;
 
-const PERSON = `trim(n.first_name || ' ' || n.last_name)`;
+const PERSON = 'n.nombre_completo';
 
 /** All figures of the dashboard from one reading of the same assignments. */
 export const countAssignments = (db: Db, filters: DashboardFilters): Promise<DashboardCounts> =>

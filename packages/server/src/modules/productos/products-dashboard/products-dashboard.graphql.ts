@@ -1,4 +1,5 @@
 import type { ObjectRef } from '@pothos/core';
+import { barType } from '../../../core/dashboard/bars.ts';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
 import {
@@ -31,14 +32,7 @@ export function productsDashboardGraphql(builder: Builder): void {
 }
 
 function figures(builder: Builder): void {
-  const bar = builder.objectRef<Bar>('BarraProductos').implement({
-    fields: (t) => ({
-      // what a filter on this bar asks for
-      id: t.id({ nullable: true, resolve: ({ id }) => id }),
-      item: t.string({ resolve: ({ item }) => item ?? '' }),
-      count: t.exposeInt('count'),
-    }),
-  });
+  const bar = barType(builder);
   const data = reportData(builder, bar, activityType(builder));
   const dashboard = builder.objectRef<Figures>('TableroProductos').implement({
     fields: (t) => ({ reportData: t.field({ type: data, resolve: (counts) => counts }) }),

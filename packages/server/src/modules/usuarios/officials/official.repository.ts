@@ -12,8 +12,7 @@ export interface OfficialRow {
 
 /** Everybody who works here now, by name. */
 export function listOfficials(db: Reader, limit: number): Promise<OfficialRow[]> {
-  const fullName = sql<string>`coalesce(
-    nullif(trim(first_name || ' ' || last_name), ''), 'Sin Nombre')`;
+  const fullName = sql<string>`coalesce(nullif(nombre_completo, ''), 'Sin Nombre')`;
   return db
     .selectFrom('usuarios')
     .select(['id', 'job_title as cargo', fullName.as('fullName'), 'profile_image as avatar'])

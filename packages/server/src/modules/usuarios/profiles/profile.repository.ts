@@ -94,7 +94,7 @@ const profileList = {
   search: sql`u.busqueda`,
   rows: profiles,
   fields: {
-    fullName: sql`buscable(u.first_name || ' ' || u.last_name)`,
+    fullName: sql`buscable(u.nombre_completo)`,
     username: sql`lower(u.username)`,
     email: sql`lower(u.email)`,
     jobTitle: sql`buscable(u.job_title)`,

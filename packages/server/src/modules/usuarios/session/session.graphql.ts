@@ -3,7 +3,7 @@ import { sessionMessages } from '@comarca/shared/modules/usuarios/session.messag
 import type { Actor } from '../../../core/app.ts';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../core/graphql/shapes.ts';
+import { doneRef, payloadRef } from '../../../core/graphql/shapes.ts';
 import {
   changeUserPassword,
   forgotUserPassword,
@@ -102,7 +102,7 @@ function signOut(builder: Builder): void {
 }
 
 function passwords(builder: Builder): void {
-  const payload = payloadRef<'success'>(builder, 'PasswordPayload', 'success');
+  const payload = doneRef(builder);
   const done = { success: true, errors: [] };
   builder.mutationFields((t) => ({
     changeUserPassword: t.field({

@@ -2,7 +2,7 @@ import { userFields } from '@comarca/shared/modules/usuarios/user.fields';
 import type { Builder } from '../../../core/graphql/builder.ts';
 import { givenValues, saveArgs } from '../../../core/graphql/field-args.ts';
 import { guardedBy } from '../../../core/graphql/secure-schema.ts';
-import { payloadRef, savedRef } from '../../../core/graphql/shapes.ts';
+import { doneRef, payloadRef, savedRef } from '../../../core/graphql/shapes.ts';
 import { applicationType, emailAccountType, platformModuleType } from '../../catalogos/public.ts';
 import { sendInvitation } from '../invitations/invitation.service.ts';
 import { changePassword } from '../passwords/admin-password.service.ts';
@@ -107,7 +107,7 @@ function letIn(builder: Builder): void {
   builder.objectFields(invited, (t) => ({
     message: t.string({ nullable: true, resolve: ({ message }) => message }),
   }));
-  const changed = payloadRef<'success'>(builder, 'ChangePasswordPayload', 'success');
+  const changed = doneRef(builder);
   builder.mutationFields((t) => ({
     sendInvitation: t.field({
       type: invited,

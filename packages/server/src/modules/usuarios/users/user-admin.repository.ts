@@ -128,13 +128,12 @@ export interface Contact {
 
 /** Active users with their e-mail, by name. */
 export async function listContacts(db: Reader, limit: number): Promise<Contact[]> {
-  const fullName = sql<string>`btrim(first_name || ' ' || last_name)`;
   return db
     .selectFrom('usuarios')
-    .select(['id', fullName.as('fullName'), 'email'])
+    .select(['id', 'nombre_completo as fullName', 'email'])
     .where('is_active', '=', true)
     .where('email', '<>', '')
-    .orderBy(sql`buscable(first_name || ' ' || last_name)`)
+    .orderBy(sql`buscable(nombre_completo)`)
     .orderBy('id')
     .limit(limit)
     .execute();

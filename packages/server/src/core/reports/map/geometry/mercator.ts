@@ -84,15 +84,15 @@ function eachPosition(geometry: Geometry, visit: (position: Position) => void): 
     for (const part of geometry.geometries) eachPosition(part, visit);
     return;
   }
-  walk(geometry.coordinates, visit);
+  eachPositionOf(geometry.coordinates, visit);
 }
 
-function walk(
+function eachPositionOf(
   coordinates: Position | Position[] | Position[][] | Position[][][],
   visit: (position: Position) => void,
 ): void {
   if (typeof coordinates[0] === 'number') visit(coordinates as Position);
-  else for (const part of coordinates as Position[][]) walk(part, visit);
+  else for (const part of coordinates as Position[][]) eachPositionOf(part, visit);
 }
 
 /** What tells one view from another. */

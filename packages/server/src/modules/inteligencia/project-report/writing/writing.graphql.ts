@@ -2,7 +2,7 @@ import type { MapPaper } from '@comarca/shared/modules/inteligencia/project-repo
 import type { Builder } from '../../../../core/graphql/builder.ts';
 import { preparedFileRef } from '../../../../core/graphql/prepared-file.ts';
 import { answeredBy, answersWithin, guardedBy } from '../../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../../core/graphql/shapes.ts';
+import { payloadRef, receivedRef } from '../../../../core/graphql/shapes.ts';
 import type { Download } from '../../../../core/reports/download.ts';
 import { WORD_LIMIT_MS } from '../../quick-report/quick-report.documents.ts';
 import { STILL_WRITING } from '../../writing/written-subject.ts';
@@ -19,7 +19,7 @@ export function writingGraphql(builder: Builder): void {
     }),
   );
   const made = documentPayload(builder);
-  const cancelled = payloadRef(builder, 'CancelReportItPayload', 'received');
+  const cancelled = receivedRef(builder);
   builder.mutationFields((t) => ({
     generateReportIt: t.field({
       type: made,

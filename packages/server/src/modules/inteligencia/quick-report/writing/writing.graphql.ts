@@ -1,7 +1,7 @@
 import type { Builder } from '../../../../core/graphql/builder.ts';
 import { preparedFileRef } from '../../../../core/graphql/prepared-file.ts';
 import { answeredBy, guardedBy } from '../../../../core/graphql/secure-schema.ts';
-import { payloadRef } from '../../../../core/graphql/shapes.ts';
+import { receivedRef } from '../../../../core/graphql/shapes.ts';
 import { cancelShortReportFile, shortReportFiles } from './writing.service.ts';
 
 /** What is being written of a quick report for the caller. */
@@ -13,7 +13,7 @@ export function reportWritingGraphql(builder: Builder): void {
       ...answeredBy(shortReportFiles),
     }),
   );
-  const cancelled = payloadRef(builder, 'CancelShortReportFilePayload', 'received');
+  const cancelled = receivedRef(builder);
   builder.mutationField('cancelShortReportFile', (t) =>
     t.field({
       type: cancelled,

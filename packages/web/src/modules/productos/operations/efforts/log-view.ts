@@ -1,4 +1,5 @@
 import { addDays } from '@comarca/shared/core/days';
+import { COLOMBIAN_ZONE } from '@comarca/shared/core/formats';
 import { startOfDay, weekOf } from '@comarca/shared/modules/productos/effort.rules';
 import type { Period } from './efforts.ts';
 
@@ -48,7 +49,7 @@ function monthFrom(first: string, months: number): string {
 }
 
 const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('es-CO', { ...options, timeZone: 'America/Bogota' });
+  new Intl.DateTimeFormat('es-CO', { ...options, timeZone: COLOMBIAN_ZONE });
 const month = formatter({ month: 'long', year: 'numeric' });
 const wholeDay = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const shortDay = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
