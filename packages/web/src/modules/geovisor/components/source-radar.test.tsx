@@ -21,8 +21,8 @@ const state = (funciona: boolean) => ({
   disponibilidad: 50,
 });
 const states = [state(true), state(false), null, state(true)];
-const sources = sourceKinds.map((clase, at) => ({
-  clase,
+const sources = sourceKinds.map((kind, at) => ({
+  clase: kind,
   fuente: at,
   nombre: at === 1 ? LONG.trim() : `Fuente ${at}`,
   version: 0,
