@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { createParcels } from '../../../server/test/geovisor/published.fixture.ts';
 import { signIn } from '../../support/app.ts';
 import { NARROW } from '../../support/browser.ts';
 import { askApi, button, dialog, expectAccessible, expectFits, row } from '../../support/screen.ts';
 import { openStage } from '../../support/stage.ts';
+import { colourOf } from './colour-of.ts';
 
 const points = (columns: object) =>
   Buffer.from(
@@ -110,5 +112,39 @@ describe('what uses a table', () => {
     await page.getByText('Tabla eliminada Exitosamente').waitFor();
     await page.getByText('Todavía no hay tablas espaciales').waitFor();
     await page.context().close();
+  });
+});
+
+describe('a table that is looked over', () => {
+  const MIDDLE = [0.5, 0.5] as const;
+
+  test('flies to where a geometry is not valid, marks it and tells its row and why', async () => {
+    const { page } = stage;
+    await createParcels(stage.app, { name: 'torcida', rows: 2 });
+    // One as large as a province, and far from its middle a bow tie of twenty metres.
+    await stage.app.database.pool.query(`update capas.torcida set geom = case gid
+      when 1 then st_multi(st_makeenvelope(4800000, 1900000, 4990000, 2090000, 9377))
+      else st_geomfromtext('MULTIPOLYGON(((4950000 2050000, 4950020 2050020, 4950020 2050000,
+        4950000 2050020, 4950000 2050000)))', 9377) end`);
+    await signIn(page, 'admin.demo');
+    await page.goto('/v2/tablas_postgis');
+    await button(page, 'Ver torcida').click();
+    await button(page, /Sincronizar con DB$/).click();
+    await page.getByText('Metadatos Sincronizados Exitosamente').waitFor();
+
+    const map = page.getByRole('region', { name: 'Tabla espacial' }).locator('.mapa');
+    await map.scrollIntoViewIfNeeded();
+    await map.locator('canvas').first().waitFor();
+    await button(page, 'Revisar la tabla').click();
+    await page.getByRole('heading', { name: '1 geometría no válida' }).waitFor();
+    expect(await colourOf(page, map, MIDDLE)).toMatchObject({ red: false });
+    await button(page, 'Ver en el mapa: 1 geometría no válida').click();
+    await expect.poll(() => colourOf(page, map, MIDDLE)).toMatchObject({ red: true });
+
+    await map.click();
+    const told = map.getByRole('region', { name: 'Geometrías no válidas' });
+    await told.getByText('Self-intersection').waitFor();
+    await told.getByText('2', { exact: true }).waitFor();
+    await expectAccessible(page);
   });
 });

@@ -138,6 +138,30 @@ it.skipIf(process.env.COMARCA_TEST_DB === 'embedded')(
   30_000,
 );
 
+it('what is asked for outside takes one process of the database, whatever a table allows', async () => {
+  const { pool } = test.app.database;
+  await pool.query(`create view capas.procesos as
+    select gid, geom, 'ayudan ' || current_setting('max_parallel_workers_per_gather') as cuantos
+    from capas.abierta`);
+  await pool.query(`select conceder_lectura('capas.procesos'::regclass)`);
+  await pool.query(`insert into tablas_postgis (base_datos_id, esquema, nombre, srid, tipo,
+      columna_geometria, columna_id, columnas, total_filas, extension)
+    select 1, 'capas', 'procesos', srid, tipo, 'geom', 'gid',
+      '[{"nombre":"cuantos","tipo":"text"}]', 20, extension
+    from tablas_postgis where nombre = 'abierta'`);
+  await publish(admin, 'procesos');
+  // Near enough that features are more than a pixel, and have their values.
+  const side = 2 ** 20;
+  const [lon, lat] = (await ask('/ogc/collections/procesos/tilejson')).json<{ center: number[] }>()
+    .center as [number, number];
+  const x = Math.floor(((lon + 180) / 360) * side);
+  const y = Math.floor(((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * side);
+  for (const at of ['items?limit=2', 'items/1', `tiles/20/${x}/${y}.mvt`]) {
+    const { body } = await ask(`/ogc/collections/procesos/${at}`);
+    expect([at, /ayudan \d+/.exec(body)?.[0]]).toEqual([at, 'ayudan 0']);
+  }
+});
+
 it.skipIf(process.env.COMARCA_TEST_DB === 'embedded')(
   'a crowd of more networks than wait leaves places to whoever works',
   async () => {

@@ -45,6 +45,13 @@ const DOORS = (table: string) => [
 const statusOf = async (url: string, headers: Record<string, string> = {}) =>
   (await test.http.inject({ url, headers })).statusCode;
 
+/** What is said to the same question about a table that nobody has, without its name. */
+const refusalOf = async (
+  ask: (query: string) => Promise<{ body: string }>,
+  query: string,
+  table: string,
+): Promise<string> => (await ask(query.replace(table, 'ninguna'))).body.replaceAll('ninguna', '');
+
 describe('tables of others', () => {
   it('are at every door as those that are not there', async () => {
     const outside = await keyOf(outsider);
@@ -65,6 +72,37 @@ describe('tables of others', () => {
           const status = await statusOf(url, headers);
           expect([who, url, status < 300]).toEqual([who, url, seen.includes(table)]);
           if (!seen.includes(table)) expect([who, url, status]).toEqual([who, url, 404]);
+        }
+      }
+    }
+  });
+
+  it('are to the map server as those that are not there: not named, drawn, told or explained', async () => {
+    const window = `crs=EPSG:9377&width=64&height=64&bbox=2000000,4900000,2000250,4900250`;
+    const map = (table: string) => [
+      `request=GetMap&layers=${table}&${window}`,
+      `request=GetMap&layers=abierta,${table}&${window}`,
+      `request=GetFeatureInfo&layers=abierta&query_layers=${table}&i=9&j=9&${window}`,
+      `request=GetLegendGraphic&layer=${table}&format=image/png`,
+    ];
+    const callers: [string, Record<string, string>, readonly string[]][] = [
+      ['nobody', {}, []],
+      ['a session', { cookie: outsider.cookie }, ['interna']],
+      ['a key', { authorization: `Bearer ${await keyOf(outsider)}` }, ['interna']],
+      ['a member', { cookie: member.cookie }, ['interna', 'de_grupo']],
+    ];
+    for (const [who, headers, seen] of callers) {
+      const asked = (query: string) =>
+        test.http.inject({ url: `/wms?service=WMS&version=1.3.0&${query}`, headers });
+      const offered = (await asked('request=GetCapabilities')).body;
+      for (const table of ['interna', 'de_grupo', 'guardada', 'no_esta']) {
+        const isSeen = seen.includes(table);
+        expect([who, table, offered.includes(table)]).toEqual([who, table, isSeen]);
+        for (const query of map(table)) {
+          const { statusCode, body } = await asked(query);
+          expect([who, query, statusCode]).toEqual([who, query, isSeen ? 200 : 400]);
+          if (!isSeen)
+            expect(body.replaceAll(table, '')).toBe(await refusalOf(asked, query, table));
         }
       }
     }

@@ -103,6 +103,7 @@ describe('a GeoServer', () => {
   beforeAll(async () => {
     server = await startGeoServer('admin', PASSWORD, 'comarca');
     test = await startTestApp({
+      jobs: true,
       env: { GEOSERVER_URL: server.url, GEOSERVER_USER: 'admin', GEOSERVER_PASSWORD: PASSWORD },
     });
     keeper = await test.as('sincroniza', { permissions: ['geovisor.change_almacendatos'] });
@@ -155,6 +156,41 @@ describe('a GeoServer', () => {
     server.refuses({ estilos: false, mapas: true });
     await expect(radar?.attempt()).rejects.toThrow(/Al pedir imagen:.*Rendering process failed/);
     server.refuses({ estilos: false, mapas: false });
+  });
+
+  it('stands in the radar beside base layers, WMS layers and databases, all tried in one round', async () => {
+    const { database, secrets } = test.app;
+    await database.pool.query(`insert into capas_base (capa, url, zoom, attribution)
+      values ('Imágenes', 'http://127.0.0.1:1/{z}/{x}/{y}.png', 6, 'x')`);
+    await database.pool.query(
+      `with s as (insert into servidores_wms (nombre, url) values ('ajeno', 'http://127.0.0.1:1/wms')
+         returning id)
+       insert into capas_wms (servidor_id, capa) select id, 'predios' from s`,
+    );
+    await database.pool.query(
+      `insert into bases_datos (nombre, conexion_cifrada) values ('mapas', $1)`,
+      [secrets.encrypt(database.connectionString)],
+    );
+    expect(await keeper.call('probeSources', {})).toEqual({ received: true, errors: [] });
+    const radar = async () =>
+      (await keeper.graphql('{ sourceRadar { clase nombre estado { funciona momento } } }')).data
+        .sourceRadar as { clase: string; estado: { funciona: boolean; momento: string } | null }[];
+    await expect
+      .poll(async () => (await radar()).every(({ estado }) => estado !== null), { timeout: 20_000 })
+      .toBe(true);
+    const told = await radar();
+    expect(told.map(({ clase, estado }) => [clase, estado?.funciona])).toEqual([
+      ['CAPA_BASE', false],
+      ['CAPA_WMS', false],
+      ['BASE_DATOS', true],
+      ['SERVIDOR_MAPAS', true],
+    ]);
+    expect(new Set(told.map(({ estado }) => estado?.momento)).size).toBe(1);
+    const anybody = await test.as('cualquiera');
+    expect((await anybody.graphql('{ sourcesDown { clase } }')).data.sourcesDown).toEqual([
+      { clase: 'CAPA_BASE' },
+      { clase: 'CAPA_WMS' },
+    ]);
   });
 
   it('renames by the table that its layer names, whatever address it writes', async () => {

@@ -66,7 +66,7 @@ const REPORT = `query($id: ID!) { getShortReport(id: $id) {
   id nombre estado avance error matches version reporteEscrito manifiesto comparacion
   areaEstudioHa longitudTrazado trazadoReparado advertencias
   capaanalisisreporteSet { id order tipo numeral nombre analisis analisisPorRevisar mostrarInforme
-    totalResultados ocultos infoCruce columnas { text value } estado error vencida segundos
+    totalResultados ocultos infoCruce columnas { text value } estado error vencida validez segundos
     resumen { cruces bruto neto porcentajeBruto porcentajeNeto traslape unidad reparadas notas }
     reparadas { total primeras { id motivo } }
     tablaPostgis { nombre tituloCapa vigencia } } } }`;

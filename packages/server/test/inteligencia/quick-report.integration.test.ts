@@ -1,3 +1,5 @@
+import { addDays } from '@comarca/shared/core/days';
+import { dayOf } from '@comarca/shared/core/formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstOf } from '../testkit/answer.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
@@ -56,6 +58,9 @@ describe('quick report', () => {
     await createSquareLayer(test.app, 'llanos', [{ nombre: 'llano', box: [-70, 4, -69, 5] }], {
       vigencia: '2020-01-01',
     });
+    await createSquareLayer(test.app, 'pronta', [{ nombre: 'llano', box: [-70, 4, -69, 5] }], {
+      vigencia: addDays(dayOf(new Date()), 10),
+    });
     await createSquareLayer(test.app, 'olvidada', []);
     await test.app.database.pool.query(`update tablas_postgis set vigencia = null, cadencia_meses = 6,
       ultima_sincronizacion = '2020-01-01' where nombre = 'olvidada'`);
@@ -94,24 +99,34 @@ describe('quick report', () => {
     expect(feature.properties).toMatchObject({ numero: 1, nombre: 'una', porcentaje: '50,00 %' });
   });
 
-  it('says every outcome: no coverage, expired, unknown layer; the others go on', async () => {
+  it('says every outcome and validity: no coverage, expired, unknown layer; the others go on', async () => {
     const saved = await save(
-      inputs({ name: 'Todos', layers: ['mitades', 'llanos', 'olvidada', 'no_existe'] }),
+      inputs({ name: 'Todos', layers: ['mitades', 'llanos', 'pronta', 'olvidada', 'no_existe'] }),
     );
     const report = await waitForReport(leader, saved.report.id);
     const byName = new Map(
       report.capaanalisisreporteSet.map((layer: { nombre: string }) => [layer.nombre, layer]),
     );
-    expect(byName.get('mitades')).toMatchObject({ estado: 'CRUZÓ', vencida: false });
-    expect(byName.get('llanos')).toMatchObject({ estado: 'SIN COBERTURA', vencida: true });
+    expect(byName.get('mitades')).toMatchObject({
+      estado: 'CRUZÓ',
+      vencida: false,
+      validez: 'VIGENTE',
+    });
+    expect(byName.get('llanos')).toMatchObject({
+      estado: 'SIN COBERTURA',
+      vencida: true,
+      validez: 'VENCIDA',
+    });
+    expect(byName.get('pronta')).toMatchObject({ validez: 'POR VENCER', vencida: false });
     // Nobody declared until when: its cadence says it, as in the list of tables.
-    expect(byName.get('olvidada')).toMatchObject({ vencida: true });
+    expect(byName.get('olvidada')).toMatchObject({ vencida: true, validez: 'VENCIDA' });
     expect(byName.get('no_existe')).toMatchObject({
       estado: 'ERROR',
       error: 'La capa «no_existe» no está registrada.',
+      validez: 'DESCONOCIDA',
     });
     expect(report.matches).toBe(1);
-    expect(JSON.parse(report.manifiesto).capas).toHaveLength(4);
+    expect(JSON.parse(report.manifiesto).capas).toHaveLength(5);
   });
 
   it('says of a table that is dropped while the report runs that it is gone; the others go on', async () => {

@@ -33,19 +33,21 @@ const PERMISSION_DENIED = '42501';
  * Reads a layer's table, in one state of it: whatever it is made of, it is only read, and reaches
  * only layers.
  * @param longestMs of each statement; what its connection allows when missing
+ * @param oneProcess leaves the other cores of the database to its other readers, however long it takes
  * @throws AppError VALIDATION when it tries to reach more, or may not be read at all
  */
 export async function readLayer<Result>(
   db: Db,
   read: (tx: Tx) => Promise<Result>,
   longestMs?: number,
+  { oneProcess = false }: { oneProcess?: boolean | undefined } = {},
 ): Promise<Result> {
   try {
     return await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        await beginReading(tx, longestMs);
+        await beginReading(tx, longestMs, oneProcess);
         return read(tx);
       });
   } catch (error) {
@@ -75,12 +77,19 @@ export async function startReading(
   }
 }
 
-async function beginReading(tx: Tx, longestMs: number | undefined): Promise<void> {
+async function beginReading(
+  tx: Tx,
+  longestMs: number | undefined,
+  oneProcess = false,
+): Promise<void> {
   const limit =
     longestMs === undefined
       ? sql``
       : sql`set_config('statement_timeout', ${String(longestMs)}, true), `;
-  await sql`select ${limit}${onlyLayers}`.execute(tx);
+  const alone = oneProcess
+    ? sql`set_config('max_parallel_workers_per_gather', '0', true), `
+    : sql``;
+  await sql`select ${limit}${alone}${onlyLayers}`.execute(tx);
 }
 
 /** The failure of a reading as it is told: what a layer may not reach is its keeper's to mend. */

@@ -1,4 +1,5 @@
 import type { FeatureCollection, Geometry } from 'geojson';
+import type { ValidityState } from '../capas/validity.ts';
 import type { CrossOutcome, CrossSummary, LayerColumn } from '../cruces/crossing.ts';
 import type { ElementValue, MainSection, ReportVariable } from './project-report.ts';
 
@@ -22,7 +23,8 @@ export interface SharedSection {
   entidad: string;
   /** YYYY-MM-DD */
   vigencia: string | null;
-  vencida: boolean;
+  /** what was known of its validity on the day of its crossing; null for a heading */
+  validez: ValidityState | null;
   estado: CrossOutcome | null;
   error: string | null;
   analisis: string;

@@ -1,4 +1,4 @@
-import { formatNumber } from '@comarca/shared/core/formats';
+import { counted, formatNumber } from '@comarca/shared/core/formats';
 import type { GeometryDefects } from '@comarca/shared/modules/capas/layer';
 import { LOADING_SCHEMA, ORIGINAL_COLUMN, REASON_COLUMN } from '../tables/catalogue.layer.ts';
 import type { TableShape } from '../tables/table.layer.ts';
@@ -180,7 +180,7 @@ function invalidFinding(
   return {
     codigo: 'INVALIDAS',
     columna: null,
-    titulo: `${formatNumber(total, 0)} geometrías no válidas`,
+    titulo: counted(total, 'geometría no válida', 'geometrías no válidas'),
     // Which of the listed ones the import repaired is not told there.
     significa:
       facts.repaired > 0

@@ -38,6 +38,8 @@ export interface TileQuery {
   puntos?: true;
   /** for how long it may take: nobody waits for what is made beforehand */
   limitMs?: number | undefined;
+  /** leaves the other cores of the database to its other readers */
+  oneProcess?: boolean | undefined;
 }
 
 /** A feature for a tile that is encoded outside the database, in degrees. */
@@ -213,10 +215,10 @@ const shapesOf = ({ columnas }: Pick<TileQuery, 'columnas'>, { srid, decimals, m
 /** Whatever the layer is made of, it is only read, and not for long. */
 const withTimeLimit = <Result>(
   db: Db,
-  { capa, limitMs = STATEMENT_MS }: Pick<TileQuery, 'capa' | 'limitMs'>,
+  { capa, limitMs = STATEMENT_MS, oneProcess }: Pick<TileQuery, 'capa' | 'limitMs' | 'oneProcess'>,
   run: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => {
-  if (!capa.deRegistros) return readLayer(db, run, limitMs);
+  if (!capa.deRegistros) return readLayer(db, run, limitMs, { oneProcess });
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', ${String(limitMs)}, true),
       set_config('transaction_read_only', 'on', true)`.execute(tx);

@@ -55,6 +55,8 @@ interface Making {
   /** Stands around the making: what kept it elsewhere, by its state, has it from there. */
   around?(state: string, make: () => Promise<Buffer>): Promise<Buffer>;
   limitMs?: number | undefined;
+  /** leaves the other cores of the database to its other readers */
+  oneProcess?: boolean;
 }
 
 /** A tile of a table for whoever was let in already. */
@@ -63,11 +65,16 @@ export function tileOf(
   layer: LayerRecord,
   address: TileAddress,
   columns: string[],
-  { tint = tintOf(layer, columns), around = (_state, make) => make(), limitMs }: Making = {},
+  {
+    tint = tintOf(layer, columns),
+    around = (_state, make) => make(),
+    limitMs,
+    oneProcess,
+  }: Making = {},
 ): Tile {
   const key = JSON.stringify([layer.id, layer.sumaVerificacion, address, columns, tint]);
   const etag = markOf(key);
-  const make = () => makeTile(app, layer, address, { columns, tint, limitMs });
+  const make = () => makeTile(app, layer, address, { columns, tint, limitMs, oneProcess });
   return { etag, content: () => store.get(key, () => around(etag, make)) };
 }
 
@@ -85,7 +92,11 @@ async function makeTile(
   app: App,
   layer: LayerRecord,
   address: TileAddress,
-  { columns, tint, limitMs }: Pick<Making, 'limitMs'> & { columns: string[]; tint: string | null },
+  {
+    columns,
+    tint,
+    ...limits
+  }: Pick<TileQuery, 'limitMs' | 'oneProcess'> & { columns: string[]; tint: string | null },
 ): Promise<Buffer> {
   const box = layer.extension && sharedBox(tileBox(address), layer.extension);
   if (!box || !layer.srid) return Buffer.alloc(0);
@@ -98,7 +109,7 @@ async function makeTile(
     columnas: columns,
     tinte: tint,
     pixel: pixelSize(address.z, box, inDegrees),
-    limitMs,
+    ...limits,
   };
   return tilePart(db, query);
 }

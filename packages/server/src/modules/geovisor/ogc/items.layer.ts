@@ -211,7 +211,7 @@ async function reading<Result>(
   read: Parameters<typeof readLayer<Result>>[1],
 ): Promise<Result> {
   const { db } = await connectionFor(app, layer.baseDatos.id);
-  return readLayer(db, read, STATEMENT_MS).catch((error: unknown) => {
+  return readLayer(db, read, STATEMENT_MS, { oneProcess: true }).catch((error: unknown) => {
     throw beyondSystem(error);
   });
 }

@@ -29,10 +29,13 @@ export function publishedTile(
   limitMs?: number,
 ): Tile {
   const columns = columnsOf(layer).flatMap(({ nombre }) => (nombre === '_id' ? [] : [nombre]));
-  if (!isFar(layer, address)) return tileOf(app, layer, address, columns);
+  // What people outside ask for, and what is made for them, is not to take the cores of the staff's lists.
+  const oneProcess = true;
+  if (!isFar(layer, address)) return tileOf(app, layer, address, columns, { oneProcess });
   const { db } = app.database;
   return tileOf(app, layer, address, columns, {
     limitMs,
+    oneProcess,
     async around(state, make) {
       const kept = await findFarTile(db, layer.id, address, state);
       if (kept) return kept;

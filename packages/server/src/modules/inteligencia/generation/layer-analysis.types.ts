@@ -99,6 +99,11 @@ export function layerType(builder: Builder, repaired: ReturnType<typeof repaired
       estado: t.exposeString('estado', { nullable: true }),
       error: t.exposeString('error', { nullable: true }),
       vencida: t.exposeBoolean('vencida'),
+      validez: t.exposeString('validez', {
+        nullable: true,
+        description:
+          'VIGENTE, POR VENCER, VENCIDA o DESCONOCIDA el día del cruce; nulo en una sección',
+      }),
       cambioCapa: t.field({
         type: 'DateTime',
         nullable: true,

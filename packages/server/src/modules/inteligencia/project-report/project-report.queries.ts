@@ -13,7 +13,11 @@ import type { StudyInput } from '../../cruces/public.ts';
 import { shownStrip } from '../generation/shown-strips.ts';
 import { findProjectIt } from '../projects/project-it.repository.ts';
 import { describeLayer } from '../quick-report/quick-report.plan.ts';
-import { changedSince, type LoadedLayer } from '../quick-report/quick-report.queries.ts';
+import {
+  changedSince,
+  type LoadedLayer,
+  validityOf,
+} from '../quick-report/quick-report.queries.ts';
 import { listShownOfLayers } from '../report-crossing.repository.ts';
 import { linked } from '../structures/structure.queries.ts';
 import { findProjectTree } from '../structures/structure.repository.ts';
@@ -231,12 +235,12 @@ function detailOf(
   const { capa, resultado, proyecto: _, nodo, ...row } = state;
   const described =
     resultado === null ? describeLayer(capa, table ?? undefined, { today: dayOf(Date.now()) }) : {};
+  const told = { ...row, ...described, tipo: 'capa' };
   return {
-    ...row,
-    ...described,
+    ...told,
+    validez: validityOf(told, dayOf(state.ultimaSincronizacion ?? new Date())),
     nombre: capa,
     estado: resultado,
-    tipo: 'capa',
     numeral: places.get(nodo)?.numeral ?? '',
     orden: [...places.keys()].indexOf(nodo) + 1,
     ejecucion_id: 0,

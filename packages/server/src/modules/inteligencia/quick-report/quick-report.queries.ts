@@ -1,4 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { dayOf } from '@comarca/shared/core/formats';
+import { notedValidity, type ValidityState } from '@comarca/shared/modules/capas/validity';
 import { reportIdSchema } from '@comarca/shared/modules/inteligencia/quick-report.schema';
 import { countItems, layerNames } from '@comarca/shared/modules/inteligencia/template';
 import { z } from 'zod';
@@ -14,6 +16,7 @@ import { shownStrip } from '../generation/shown-strips.ts';
 import { listShownCrossings } from '../report-crossing.repository.ts';
 import {
   findCurrentExecution,
+  type LayerMetadata,
   listFinishedLayers,
   listLayers,
   type RunParameters,
@@ -79,6 +82,7 @@ export async function loadReport(app: Pick<App, 'seals' | 'alarms'>, db: Db, id:
   if (!report) throw new AppError('NOT_FOUND');
   let shown: ReturnType<typeof listShownCrossings> | undefined;
   let tables: ReturnType<typeof findLayersByName> | undefined;
+  const madeOn = dayOf(report.fecha_reporte ?? new Date());
   const running = report.estado === 'PENDIENTE' || report.estado === 'GENERANDO';
   return {
     ...report,
@@ -87,6 +91,7 @@ export async function loadReport(app: Pick<App, 'seals' | 'alarms'>, db: Db, id:
     finishedLayers: async () => (running ? listFinishedLayers(db, id) : []),
     layers: rows.map((row) => ({
       ...row,
+      validez: validityOf(row, madeOn),
       /** One query for all the layers of the report, on first use. */
       crossings: async () => {
         if (row.alterada) return [];
@@ -112,6 +117,18 @@ export async function loadReport(app: Pick<App, 'seals' | 'alarms'>, db: Db, id:
     })),
   };
 }
+
+/**
+ * What was known of a layer's validity on the day (YYYY-MM-DD) of its crossing; null for a heading, which
+ * has none.
+ */
+export const validityOf = (
+  { tipo, metadatos, vencida }: { tipo: string; metadatos: unknown; vencida: boolean },
+  day: string,
+): ValidityState | null =>
+  tipo === 'capa'
+    ? notedValidity({ vigencia: (metadatos as LayerMetadata).vigencia ?? null, vencida }, day)
+    : null;
 
 /** A layer's last synchronisation, when it found other data than the one that a run knew of. */
 export function changedSince(

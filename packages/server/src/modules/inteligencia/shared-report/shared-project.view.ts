@@ -10,7 +10,7 @@ const BARE = {
   escala: null,
   entidad: '',
   vigencia: null,
-  vencida: false,
+  validez: null,
   estado: null,
   error: null,
   totalResultados: 0,

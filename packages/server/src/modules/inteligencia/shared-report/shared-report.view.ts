@@ -91,7 +91,7 @@ export async function sectionOf(
     escala,
     entidad,
     vigencia,
-    vencida: row.vencida,
+    validez: row.validez,
     estado: row.estado as SharedSection['estado'],
     error: row.estado === 'ERROR' ? NOT_CROSSED : null,
     analisis,

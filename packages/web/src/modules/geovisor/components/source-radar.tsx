@@ -110,7 +110,7 @@ const columnsFor = (tell: Act, give: Act) => [
     key: 'nombre',
     render: ({ nombre, clase }: WatchedSource) => (
       <>
-        <strong>{nombre}</strong>
+        <strong className="radar-nombre">{nombre}</strong>
         <br />
         <small>{sourceKindNames[clase as SourceKind] ?? clase}</small>
       </>

@@ -148,7 +148,7 @@ const openedFields = graphql(`
       }
       estado
       error
-      vencida
+      validez
       cambioCapa
       corrida { numero fecha }
       segundos

@@ -104,7 +104,7 @@ const reportFields = graphql(`
       }
       estado
       error
-      vencida
+      validez
       cambioCapa
       corrida { numero fecha }
       segundos

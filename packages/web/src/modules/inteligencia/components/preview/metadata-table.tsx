@@ -1,6 +1,7 @@
-import { formatDate, formatDateTime, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
+import { formatDateTime, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
 import { Table } from 'antd';
 import { type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
+import { SectionValidity } from './section-validity.tsx';
 import { useTableRoom } from './use-table-room.ts';
 
 /** Of a column that does not wrap. */
@@ -39,7 +40,7 @@ export function MetadataTable({ sections }: { sections: readonly ReportSection[]
             title: 'Vigencia',
             key: 'vigencia',
             className: WHOLE,
-            render: (_, row) => (row.tipo === 'capa' ? formatDate(row.tablaPostgis?.vigencia) : ''),
+            render: (_, row) => <SectionValidity section={row} />,
           },
           {
             title: 'Ejecución',

@@ -3,7 +3,7 @@ import { Button, Table } from 'antd';
 import { type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
 import { OutcomeChip } from '../outcome-chip.tsx';
 import { countText, measureText, percentText } from './figures.ts';
-import { OverdueChip } from './overdue-chip.tsx';
+import { SectionValidity } from './section-validity.tsx';
 import { useTableRoom } from './use-table-room.ts';
 
 interface Props {
@@ -105,7 +105,7 @@ function Outcome({ section }: { section: ReportSection }) {
   return (
     <span className="vista-estado">
       <OutcomeChip estado={section.estado} cruces={section.totalResultados} />
-      {section.vencida && <OverdueChip vigencia={section.tablaPostgis?.vigencia ?? null} />}
+      <SectionValidity section={section} />
     </span>
   );
 }

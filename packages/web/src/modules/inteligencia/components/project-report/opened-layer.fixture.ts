@@ -33,7 +33,7 @@ export const layer = {
     tablaPostgis: null,
     estado: 'SIN CRUCE',
     error: null,
-    vencida: false,
+    validez: 'VIGENTE' as string | null,
     cambioCapa: null,
     segundos: 1,
     resumen: null,

@@ -25,7 +25,7 @@ const section = (over: Partial<SharedSection>): SharedSection => ({
   escala: null,
   entidad: '',
   vigencia: null,
-  vencida: false,
+  validez: null,
   estado: null,
   error: null,
   analisis: '',
@@ -59,8 +59,10 @@ const told: SharedProjectReport = {
       titulo: 'Ríos',
       estado: 'SIN CRUCE',
       analisis: 'Nada cruza.',
+      vigencia: '2026-03-20',
+      validez: 'POR VENCER',
     }),
-    section({ id: '3', numeral: '1.2', titulo: 'Páramos' }),
+    section({ id: '3', numeral: '1.2', titulo: 'Páramos', validez: 'DESCONOCIDA' }),
   ],
   proyecto: 'Línea La Virginia',
   municipios: ['Tunja (Boyacá)'],
@@ -92,6 +94,10 @@ it('shows the written report with its sections by number, what is not approved, 
   };
   layer('1.1. Ríos').getByText('Nada cruza.');
   expect(layer('1.1. Ríos').queryByText(/Sin aprobar/)).toBeNull();
+  expect(layer('1.1. Ríos').getByText('POR VENCER').parentElement?.textContent).toBe(
+    '20/03/2026POR VENCER',
+  );
+  layer('1.2. Páramos').getByText('DESCONOCIDA');
   layer('1.2. Páramos').getByText(/Sin aprobar todavía/);
   layer('1.2. Páramos').getByText(/no está sincronizada/);
   screen.getByRole('button', { name: /PDF/ });

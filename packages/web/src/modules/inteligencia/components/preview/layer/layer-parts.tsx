@@ -3,11 +3,11 @@ import { Alert } from 'antd';
 import { StatusChip } from '../../../../../ui/feedback/status-chip.tsx';
 import { type ReportSection, titleOf } from '../../../operations/quick-report.model.ts';
 import { figuresOf } from '../figures.ts';
-import { OverdueChip } from '../overdue-chip.tsx';
+import { SectionValidity } from '../section-validity.tsx';
 
 /** A layer's number, title and outcome. */
 export function LayerHeader({ section }: { section: ReportSection }) {
-  const { numeral, estado, totalResultados, vencida, tablaPostgis } = section;
+  const { numeral, estado, totalResultados } = section;
   return (
     <header className="vista-titulo">
       <h3>
@@ -23,7 +23,7 @@ export function LayerHeader({ section }: { section: ReportSection }) {
       {(estado === 'ERROR' || estado === 'SIN COBERTURA') && (
         <StatusChip tone={estado === 'ERROR' ? 'rojo' : 'naranja'}>{estado}</StatusChip>
       )}
-      {vencida && <OverdueChip vigencia={tablaPostgis?.vigencia ?? null} />}
+      <SectionValidity section={section} />
     </header>
   );
 }
