@@ -9,7 +9,7 @@ import { useGoTo } from '../../../platform/navigation/route-link.tsx';
 import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { LayerStructureEditor } from '../components/structures/layer-structure-editor.tsx';
-import { loadLayerStructure, type StoredLayers, structuresKey } from '../operations/structures.ts';
+import { type StoredLayers, structuresKey, structureToOpen } from '../operations/structures.ts';
 
 const newStructure: StoredLayers = {
   id: null,
@@ -96,4 +96,4 @@ function aboutText({ nombreProyecto, usos: uses, usadaPor: users }: StoredLayers
 }
 
 const useStructure = (id: string) =>
-  useRecordToEdit([...structuresKey, 'una', id], () => loadLayerStructure(id));
+  useRecordToEdit([...structuresKey, 'una', id], () => structureToOpen.take(id));

@@ -12,6 +12,7 @@ import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { useLeaveGuard } from '../../../../platform/entity-form/leave-guard.ts';
 import { HistoryAction } from '../../../../platform/history/history-action.tsx';
+import { laterPart } from '../../../../platform/loading/later-part.tsx';
 import { RestoredNotice } from '../../../../platform/session/restored-notice.tsx';
 import { NewerNotice } from '../../../../platform/tree/newer-notice.tsx';
 import { TreeEditor } from '../../../../platform/tree/tree-editor.tsx';
@@ -33,12 +34,15 @@ import {
 import { BadRows } from './bad-rows.tsx';
 import { LayerDetail } from './layer-detail.tsx';
 import { LayerMarks } from './layer-marks.tsx';
-import { StructureAimField } from './structure-aim.tsx';
 import { StructureHead } from './structure-head.tsx';
-import { StructureStart } from './structure-start.tsx';
 import './structures.css';
 import { TemplateUpdate } from './template-update.tsx';
 import { keptLayers, useLayersDraft } from './use-layers-draft.ts';
+
+/** The tree can be used before them. */
+const room = { meanwhile: <div className="estructura-it-por-llegar" /> };
+const StructureAimField = laterPart(() => import('./structure-aim.tsx'), 'StructureAimField', room);
+const StructureStart = laterPart(() => import('./structure-start.tsx'), 'StructureStart', room);
 
 interface Props {
   stored: StoredLayers;
