@@ -4,6 +4,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { alertStore } from '../../../platform/alerts/alert-store.ts';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
+import '../../../platform/confirm/confirm-dialog.tsx';
+import '../components/structures/layer-fields.tsx';
+import '../components/structures/structure-aim.tsx';
+import '../components/structures/structure-start.tsx';
 import { CreateStructureScreen, EditStructureScreen } from './structure-screen.tsx';
 
 const LEAF = { id: 'N0000001', name: 'Ríos', abreviatura: 'R', capa: 'rios_viejos' };
