@@ -110,6 +110,34 @@ it('a filter of before a stricter rule is shown with what is wrong, and the rest
   expect(stage.of('GuardarPlantillaIt')).toHaveLength(1);
 });
 
+it("a project's structure keeps the filter that its template has from before a stricter rule", async () => {
+  sessionStorage.clear();
+  const old = { ...LEAF, capa: 'rios', filtro: 'nombre ~ uno' };
+  const estructura = JSON.stringify({ id: 'raiz0000', name: 'Base', children: [old] });
+  const saved = { ...template, tipo: 'PROYECTO', nombreProyecto: 'Línea', estructura };
+  stage = onStage(
+    <CreateStructureScreen />,
+    [
+      ['EstructuraIt', () => ({ getStructureIt: { ...template, estructura } })],
+      ['EstructuraItFormulario', () => ({ formStructureIt: form })],
+      [
+        'GuardarEstructuraIt',
+        () => ({ saveStructureIt: { saved: true, errors: [], structure: saved } }),
+      ],
+    ],
+    { search: '?proyecto=5&nombre=L%C3%ADnea' },
+  );
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Empezar con una plantilla' }));
+  fireEvent.click(await screen.findByText('Base', { selector: '.capa-opcion span' }));
+  await screen.findByText('Ríos');
+  fireEvent.click(screen.getByRole('button', { name: 'Crear Estructura Proyecto' }));
+  await waitFor(() =>
+    expect(stage.of('GuardarEstructuraIt')).toMatchObject([
+      { template: '1', structure: expect.stringContaining('nombre ~ uno') },
+    ]),
+  );
+});
+
 it('a structure from a file is of no template, and what is said of it stays five seconds', async () => {
   sessionStorage.clear();
   const saved = { ...template, tipo: 'PROYECTO', nombreProyecto: 'Línea' };

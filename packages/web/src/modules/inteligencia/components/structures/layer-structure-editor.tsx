@@ -4,7 +4,11 @@ import {
   storedCuts,
 } from '@comarca/shared/modules/inteligencia/structure.schema';
 import type { BadRow } from '@comarca/shared/modules/inteligencia/structure-reading';
-import { type LayerNode, MAX_LAYER_NODES } from '@comarca/shared/modules/inteligencia/template';
+import {
+  type LayerNode,
+  type LayerTreeNode,
+  MAX_LAYER_NODES,
+} from '@comarca/shared/modules/inteligencia/template';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -58,6 +62,7 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
   const [aim, setAim] = useState<StructureAim>(() => firstAim(stored, project));
   const { draft, kind, about, setAbout, changed, isPending, restart, rebase, merge } =
     useLayersDraft(stored, start);
+  const [given, setGiven] = useState<LayerTreeNode[]>([]);
   const [bad, setBad] = useState<readonly BadRow[]>([]);
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -67,14 +72,20 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
     drafts: keptLayers,
     record: stored.id ?? ['nueva', project?.id, start?.nombre].join('.'),
     changed,
-    beside: { about, aim },
+    beside: { about, aim, given },
     onBack(beside) {
+      setGiven(beside.given);
       setAbout(beside.about);
       setAim(beside.aim);
     },
   });
   const base = draft.base.nodes;
-  const kept = useMemo(() => storedCuts(base), [base]);
+  // Made anew, a template is no structure that has them: its cuts have to hold.
+  const known = useMemo(
+    () => (aim.kind === 'proyecto' ? [...base, ...given] : base),
+    [aim.kind, base, given],
+  );
+  const kept = useMemo(() => storedCuts(known), [known]);
   const form = useQuery({ queryKey: structureFormKey, queryFn: loadStructureForm });
   const { save, saving, newer, forget } = useTreeSave(draft, {
     doing: aim.kind === 'plantilla' ? 'al guardar la plantilla' : 'al guardar la estructura',
@@ -82,7 +93,7 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
       aim.kind === 'plantilla'
         ? 'Plantilla almacenada exitosamente'
         : 'Estructura creada exitosamente',
-    schema: layerTreeOver(base),
+    schema: layerTreeOver(known),
     sent: () => ({
       id: draft.base.id,
       version: draft.base.version,
@@ -112,7 +123,8 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
   const removal = useTreeRemoval(draft);
   const remove = () => void removal();
   /** Which template a project's tree is made from: none for what a file brings. */
-  const madeFrom = (template: string | null) => {
+  const madeFrom = (template: string | null, nodes: readonly LayerTreeNode[] = []) => {
+    setGiven([...nodes]);
     if (aim.kind === 'proyecto') setAim({ ...aim, template });
   };
   const mayReplace = async () =>
@@ -203,7 +215,7 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
         templates={form.data?.templates}
         mayReplace={mayReplace}
         onTemplate={({ id, nodes, profundidad }) => {
-          madeFrom(id);
+          madeFrom(id, nodes);
           setAbout({ ...about, profundidad });
           draft.replace(nodes);
         }}
