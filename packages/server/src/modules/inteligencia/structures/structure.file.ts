@@ -91,7 +91,7 @@ function withKnownLayers(
     if (isSection(node)) return { ...node, children: node.children.map(kept) };
     const columns = known.get(node.capa);
     const { cut, faults } = knownCut(node, columns);
-    bad.push(...faults.map((mensaje) => ({ fila: place, mensaje })));
+    bad.push(...faults.map((fault) => ({ fila: place, mensaje: fault })));
     const { buffer: _, filtro: __, ...leaf } = node;
     if (node.capa === '' || columns) return { ...leaf, ...cut };
     bad.push({

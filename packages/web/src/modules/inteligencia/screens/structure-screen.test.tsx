@@ -113,12 +113,12 @@ it('a filter of before a stricter rule is shown with what is wrong, and the rest
 it("a project's structure keeps the filter that its template has from before a stricter rule", async () => {
   sessionStorage.clear();
   const old = { ...LEAF, capa: 'rios', filtro: 'nombre ~ uno' };
-  const estructura = JSON.stringify({ id: 'raiz0000', name: 'Base', children: [old] });
-  const saved = { ...template, tipo: 'PROYECTO', nombreProyecto: 'Línea', estructura };
+  const tree = JSON.stringify({ id: 'raiz0000', name: 'Base', children: [old] });
+  const saved = { ...template, tipo: 'PROYECTO', nombreProyecto: 'Línea', estructura: tree };
   stage = onStage(
     <CreateStructureScreen />,
     [
-      ['EstructuraIt', () => ({ getStructureIt: { ...template, estructura } })],
+      ['EstructuraIt', () => ({ getStructureIt: { ...template, estructura: tree } })],
       ['EstructuraItFormulario', () => ({ formStructureIt: form })],
       [
         'GuardarEstructuraIt',

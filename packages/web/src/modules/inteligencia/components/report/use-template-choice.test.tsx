@@ -25,12 +25,12 @@ function Rerun() {
 }
 
 it('a report whose template changed is run again once the person has seen how and chosen', async () => {
-  let cambioPlantilla: object | null = {
+  let change: object | null = {
     nombre: 'Base',
     cambian: ['1 Medio › 1.1 Ríos → 1 Otro › 1.1 Ríos'],
   };
   stage = onStage(<Rerun />, [
-    ['CambioPlantillaReporteRapido', () => ({ getShortReport: { cambioPlantilla } })],
+    ['CambioPlantillaReporteRapido', () => ({ getShortReport: { cambioPlantilla: change } })],
   ]);
   const press = async (name: string) =>
     fireEvent.click(await screen.findByRole('button', { name }));
@@ -46,7 +46,7 @@ it('a report whose template changed is run again once the person has seen how an
     await press(choice);
     expect(runs.splice(0)).toEqual([keeps]);
   }
-  cambioPlantilla = null;
+  change = null;
   await press('Recalcular todo');
   await waitFor(() => expect(runs).toEqual([false]));
 });
