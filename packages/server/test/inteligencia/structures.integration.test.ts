@@ -276,6 +276,23 @@ describe('structures of layers', () => {
       expect(denied.statusCode).toBe(403);
     });
 
+    it('a filter or buffer of before a stricter rule is told and left out, and the rest is taken', async () => {
+      const made = await template('De antes', [layer('Ríos', 'rios'), layer('Vías', 'vias')]);
+      await test.app.database.pool.query(
+        `update estructuras_it set estructura = jsonb_set(jsonb_set(estructura, '{children,0,filtro}',
+           '"nombre ~ uno"'), '{children,0,buffer}', '90000') where id = $1`,
+        [made.id],
+      );
+      const file = await leader.inject({ url: `/api/v1/estructuras_it/${made.id}/plantilla.json` });
+      const back = await read('plantilla.json', file.body);
+      expect(back).toMatchObject({ status: 200, nodes: [{ capa: 'rios' }, { capa: 'vias' }] });
+      expect(back.nodes[0]).not.toHaveProperty('filtro');
+      expect(back.errores).toEqual([
+        { fila: 1, mensaje: expect.stringContaining('El buffer de «Ríos» no es válido.') },
+        { fila: 1, mensaje: expect.stringContaining('El filtro de «Ríos» no es válido.') },
+      ]);
+    });
+
     it('a layer that is not registered here is told and left open', async () => {
       const made = await template('Forastera', [layer('Vías', 'vias')]);
       const file = await leader.inject({ url: `/api/v1/estructuras_it/${made.id}/plantilla.json` });

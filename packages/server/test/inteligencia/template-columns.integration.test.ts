@@ -132,10 +132,27 @@ describe('the columns that a template chooses', () => {
     });
     expect(again).toMatchObject({ saved: true, errors: [] });
     expect(await treeShown()).toEqual(before);
+    const told = async () => {
+      const { data } = await author.graphql(
+        'query ($id: ID!) { getShortReport(id: $id) { cambioPlantilla { nombre cambian } } }',
+        { id: made.report.id },
+      );
+      return data.getShortReport.cambioPlantilla;
+    };
+    const change = {
+      nombre: 'Que cambió',
+      cambian: ['1 Medio físico › 1.1 elegida → 1 Otro medio › 1.1 elegida'],
+    };
+    expect(await told()).toEqual(change);
+    const kept = { id: made.report.id, todo: true, conservaPlantilla: true };
+    await author.call('rerunShortReport', kept);
+    expect(await treeShown()).toEqual(before);
+    expect(await told()).toEqual(change);
     await author.call('rerunShortReport', { id: made.report.id, todo: true });
     expect(await treeShown()).toMatchObject([
       { nombre: 'Otro medio' },
       { nombre: 'elegida', columnas: [{ text: 'Después' }] },
     ]);
+    expect(await told()).toBeNull();
   });
 });

@@ -56,7 +56,11 @@ function screenRoute(root: AnyRoute, route: ScreenRoute) {
     ...(validateSearch && {
       validateSearch: (search: Record<string, unknown>) => validateSearch.parse(search) as object,
     }),
-    beforeLoad: ({ location }) => guard(route, location),
+    beforeLoad({ location, params, cause }) {
+      guard(route, location);
+      // What fails is told by the screen, which asks again.
+      if (cause === 'enter') void route.ahead?.(params).catch(() => undefined);
+    },
     staticData: { screen: route },
     loader: () => loadScreen(route),
     // Once it is there it stays.

@@ -19,6 +19,8 @@ export interface ScreenRoute {
   title: { module: string; subModule?: string };
   /** Loads the screen's own chunk. */
   screen: () => Promise<ComponentType>;
+  /** Begins to read what it shows first, while its chunk comes: see `readAhead`. */
+  ahead?: (params: Readonly<Record<string, string>>) => Promise<void>;
   /** What the screen keeps in the query string; must accept anything (`.catch`). */
   validateSearch?: ZodType;
   /** Needs no session; signed-in users are sent home from it … */

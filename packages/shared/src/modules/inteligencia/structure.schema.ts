@@ -175,11 +175,11 @@ export const projectStructureSchema = structureInput
   })
   .refine(isDeepEnough, flat);
 
-/** A template as a file. */
+/** A template as a file: how it cuts its layers is looked at leaf by leaf, since an earlier rule may have let it in. */
 export const templateFileSchema = z.object({
   formato: z.literal('comarca/plantilla-it'),
   version: z.literal(1),
   nombre: name,
   profundidad: depth,
-  estructura: layerTreeSchema,
+  estructura: storedTreeSchema,
 });

@@ -24,7 +24,7 @@ const STAYS = {
 const TEXTS = {
   title: '¿Salir con textos sin guardar?',
   message:
-    'Hay textos suyos de informes que no se han guardado. Al salir se quitan de este equipo: para conservarlos, cancele, abra el informe hasta que diga «Guardado» y agregue los elementos que estén escritos sin agregar.',
+    'Hay textos, reportes, alternativas o estructuras suyos que no se han guardado. Al salir se quitan de este equipo: para conservarlos, cancele, ábralos y guárdelos; un informe se guarda solo cuando dice «Guardado», con los elementos que estén escritos sin agregar ya agregados.',
   confirm: 'Salir sin guardarlos',
   danger: true,
 };

@@ -63,6 +63,9 @@ export const intelligenceModule: WebModule = {
       permission: 'inteligencia_territorio.change_estructuraproyectoit',
       title: title('Estructuras IT'),
       screen: async () => (await import('./screens/structure-screen.tsx')).EditStructureScreen,
+      async ahead({ id }) {
+        if (id) (await import('./operations/structures.ts')).structureToOpen.begin(id);
+      },
     },
     {
       name: 'ManageProjectIt',

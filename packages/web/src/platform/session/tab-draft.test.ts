@@ -1,31 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { ana } from '../testing/people.ts';
+import { closeTab, openTab as openEmptyTab } from '../testing/tabs.ts';
 import { sessionStore } from './session-store.ts';
-import { hasCopies, startTab } from './tab-copies.ts';
+import { hasCopies } from './tab-copies.ts';
 import { followForgetting, forgetDrafts, lastingDraft } from './tab-draft.ts';
 
 const DAY_MS = 86_400_000;
-const ana = {
-  id: '1',
-  name: 'ana.prueba',
-  email: '',
-  fullName: 'Ana Prueba',
-  avatar: null,
-  groups: [],
-  permissions: [],
-  isSuperuser: false,
-  profileId: '1',
-};
 
-/** A tab of its own that is opened: what it keeps, with nothing of the tabs before but what it is a copy of. */
 function openTab(copied: Readonly<Record<string, string>> = {}) {
-  sessionStorage.clear();
-  for (const [key, kept] of Object.entries(copied)) sessionStorage.setItem(key, kept);
-  startTab();
+  openEmptyTab(copied);
   return lastingDraft('prueba', z.string());
 }
-const closeTab = () => window.dispatchEvent(new Event('pagehide'));
 
 beforeEach(() => {
   vi.useFakeTimers();

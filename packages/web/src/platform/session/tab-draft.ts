@@ -9,29 +9,24 @@ import {
   removeCopy,
 } from './tab-copies.ts';
 
-/** Before the drafts of this tab that last beyond it: all of a person's are found by it. */
+/** Before the drafts of this tab: all of a person's are found by it. */
 const LASTING = 'comarca.texto|';
 /** Tells the other tabs whose drafts go. */
 const FORGET = 'comarca.olvido';
 
 /** What was typed and not yet saved, by the record that it belongs to. */
-export interface TabDraft<Kept> {
+export interface LastingDraft<Kept> {
   /** null when nothing was kept, or what was kept is of another shape */
   read(record: string): Kept | null;
   write(record: string, kept: Kept): void;
   clear(record: string): void;
 }
 
-/**
- * Keeps what is typed in this tab for the person who typed it: a lost session or a page that is loaded
- * again does not lose it.
- * @param name where it is kept, one for each kind of draft
- */
-export function tabDraft<Kept>(name: string, schema: z.ZodType<Kept>): TabDraft<Kept> {
-  return draftAt((record) => `comarca.${name}.${ownerId()}.${record}`, schema);
-}
-
-function draftAt<Kept>(keyOf: (record: string) => string, schema: z.ZodType<Kept>): TabDraft<Kept> {
+/** In this tab: a lost session or a page that is loaded again does not lose it. */
+function draftAt<Kept>(
+  keyOf: (record: string) => string,
+  schema: z.ZodType<Kept>,
+): LastingDraft<Kept> {
   return {
     read: (record) => parsed(schema, sessionStorage.getItem(keyOf(record))),
     write(record, kept) {
@@ -55,14 +50,16 @@ interface LastingOptions<Kept> {
 }
 
 /**
- * The same beyond the tab: where it was closed, or ended with its machine, the next tab of the same person
- * goes on with what was typed. Who signs out leaves nothing of it to other tabs.
+ * Keeps what is typed for the person who typed it, in this tab and beyond it: where it was closed, or ended
+ * with its machine, the next tab of the same person goes on with what was typed. Who signs out leaves nothing
+ * of it to other tabs.
+ * @param name where it is kept, one for each kind of draft
  */
 export function lastingDraft<Kept>(
   name: string,
   schema: z.ZodType<Kept>,
   { replaces = () => false, copied = (kept) => kept }: LastingOptions<Kept> = {},
-): TabDraft<Kept> {
+): LastingDraft<Kept> {
   const inTab = draftAt((record) => `${LASTING}${ownerId()}|${name}|${record}`, schema);
   const placeOf = (record: string): CopyPlace => ({ owner: ownerId(), name, record });
   const copyOf = (kept: Kept): string => JSON.stringify(copied(kept));

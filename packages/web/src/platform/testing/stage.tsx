@@ -15,6 +15,7 @@ import type { ScreenRoute } from '../module.ts';
 import { ModulesProvider } from '../navigation/modules-context.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { wrongVariables } from './asked-variables.ts';
+import { ana } from './people.ts';
 
 /** An operation that a form or a panel asked the server for. */
 export interface Asked {
@@ -73,7 +74,7 @@ export function onStage(
     if (!answer) throw new Error(`the test does not answer "${operation}"`);
     return Response.json({ data: answer(variables) });
   });
-  sessionStore.set({ ...somebody, permissions: [...permissions], isSuperuser: superuser });
+  sessionStore.set({ ...ana, permissions: [...permissions], isSuperuser: superuser });
   const router = createRouter({
     routeTree: createRootRoute({ component: () => element }),
     history: createMemoryHistory({ initialEntries: [`/${search}`] }),
@@ -115,15 +116,3 @@ const emptyScreen = (name: string): ScreenRoute => ({
   title: { module: name },
   screen: async () => () => null,
 });
-
-const somebody = {
-  id: '1',
-  name: 'ana.prueba',
-  email: 'ana@comarca.example',
-  fullName: 'Ana Prueba',
-  avatar: null,
-  groups: [],
-  permissions: [],
-  isSuperuser: false,
-  profileId: '1',
-};

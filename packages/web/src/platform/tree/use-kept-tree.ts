@@ -2,7 +2,7 @@ import type { TreeLeaf, TreeNode } from '@comarca/shared/core/tree/tree';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { sessionStore } from '../session/session-store.ts';
-import { type TabDraft, tabDraft } from '../session/tab-draft.ts';
+import { type LastingDraft, lastingDraft } from '../session/tab-draft.ts';
 import type { StoredTree } from './tree-kind.ts';
 import type { TreeDraft } from './use-tree-draft.ts';
 
@@ -13,19 +13,26 @@ interface KeptTree<Leaf extends TreeLeaf, Beside> {
   beside: Beside;
 }
 
-/** Where the trees of one kind are kept in this tab. @param name one for each kind of tree */
+/**
+ * Where the trees of one kind are kept in this browser. Of two that were begun over the same stored tree the
+ * newer one is meant; of new trees each is one of its own.
+ * @param name one for each kind of tree
+ */
 export const keptTrees = <Leaf extends TreeLeaf, Beside>(
   name: string,
   beside: z.ZodType<Beside>,
-): TabDraft<KeptTree<Leaf, Beside>> => {
+): LastingDraft<KeptTree<Leaf, Beside>> => {
   // A tree that is being typed may be one that could not be saved yet.
   const nodes = z.custom<TreeNode<Leaf>[]>(Array.isArray);
   const over = z.object({ version: z.number().nullable(), nodes });
-  return tabDraft(name, z.object({ nodes, over, beside }));
+  return lastingDraft(name, z.object({ nodes, over, beside }), {
+    replaces: (newer, older) =>
+      newer.over.version !== null && newer.over.version === older.over.version,
+  });
 };
 
 interface Place<Leaf extends TreeLeaf, Beside> {
-  drafts: TabDraft<KeptTree<Leaf, Beside>>;
+  drafts: LastingDraft<KeptTree<Leaf, Beside>>;
   /** whose tree it is */
   record: string;
   changed: boolean;
@@ -34,8 +41,8 @@ interface Place<Leaf extends TreeLeaf, Beside> {
 }
 
 /**
- * Keeps a tree in this tab until it is saved or given up, and brings it back after the page or the
- * session was lost. Where somebody saved meanwhile it stands over what it was typed over, so that the
+ * Keeps a tree in this browser until it is saved or given up, and brings it back after the page, the tab or
+ * the session was lost. Where somebody saved meanwhile it stands over what it was typed over, so that the
  * save tells of the other one.
  * @returns whether something came back
  */

@@ -94,8 +94,11 @@ export function reportMutations(builder: Builder, full: ReportRefs['full']): voi
       }),
       rerunShortReport: t.field({
         type: saved,
-        /** `todo`: layers that did not change are crossed too */
-        args: { ...byId, todo: t.arg.boolean({}) },
+        /**
+         * `todo`: layers that did not change are crossed too; `conservaPlantilla`: the template is taken as the
+         * run that is shown has it
+         */
+        args: { ...byId, todo: t.arg.boolean({}), conservaPlantilla: t.arg.boolean({}) },
         extensions: guardedBy(rerunReport),
         resolve: async (_root, args, context) => present(context, await rerunReport(context, args)),
       }),

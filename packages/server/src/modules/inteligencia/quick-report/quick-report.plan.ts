@@ -4,13 +4,15 @@ import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
 import { cutOf, type LayerCut } from '@comarca/shared/modules/inteligencia/layer-cut';
 import { planReport } from '@comarca/shared/modules/inteligencia/report-plan';
 import type { LayerNode, LayerTree } from '@comarca/shared/modules/inteligencia/template';
-import type { Tx } from '../../../core/db/database.ts';
+import type { Reader, Tx } from '../../../core/db/database.ts';
 import { findLayersByName, hasLastingKey, type LayerRecord } from '../../capas/public.ts';
 import {
   createExecution,
+  type Execution,
   type LayerMetadata,
   type LayerRow,
   type NewLayerRow,
+  type RunParameters,
   reopenLayer,
 } from '../run.repository.ts';
 import { findTemplate } from '../structures/structure.repository.ts';
@@ -19,47 +21,71 @@ import type { ReportInputs } from './quick-report.repository.ts';
 
 type Writing = Pick<SaveInput, 'layerAnalysis' | 'showLayersArray'>;
 
+/** What a run is ordered by, and the rows that it has then. */
+export interface RunPlan extends Pick<RunParameters, 'plantilla' | 'profundidad'> {
+  rows: Omit<NewLayerRow, keyof ReturnType<typeof writingOf>>[];
+}
+
+/** Orders the layers by the template, and notes each layer's metadata, both as they are today. */
+export async function planToday(
+  db: Reader,
+  { plantilla_id: id, capas: layers }: Pick<ReportInputs, 'plantilla_id' | 'capas'>,
+): Promise<RunPlan> {
+  const template = id ? await findTemplate(db, id) : undefined;
+  const describe = await describer(db, layers, chosenLeaves(template?.root));
+  return {
+    plantilla: template?.nombre ?? null,
+    profundidad: template?.profundidad ?? 2,
+    rows: planReport(layers, template ?? null).map((row) => ({
+      ...row,
+      ...describe(row.nombre, row.tipo === 'capa'),
+    })),
+  };
+}
+
+/** The order, columns and cuts of a run that is there, whatever its template has become. */
+export async function planAsBefore(
+  db: Reader,
+  { parametros }: Execution,
+  rows: readonly LayerRow[],
+): Promise<RunPlan> {
+  const describe = await describer(db, namesOf(rows), chosenIn(rows));
+  const { plantilla, profundidad } = parametros as RunParameters;
+  return {
+    plantilla,
+    profundidad,
+    rows: rows.map(({ tipo, numeral, nombre }) => ({
+      tipo: tipo === 'capa' ? 'capa' : 'seccion',
+      numeral,
+      nombre,
+      ...describe(nombre, tipo === 'capa'),
+    })),
+  };
+}
+
 /**
- * Opens a run: orders the layers by the template and notes each layer's metadata as they are today.
- * What is written about layers that the report shows already comes with the run's end.
+ * Opens a run as it is planned. What is written about layers that the report shows already comes with the
+ * run's end.
  */
 export async function openRun(
   tx: Tx,
   reportId: number,
   inputs: ReportInputs,
+  { rows, ...plan }: RunPlan,
   writing: Writing,
 ): Promise<number> {
   const { huella: _, ...parameters } = inputs;
-  const template = inputs.plantilla_id ? await findTemplate(tx, inputs.plantilla_id) : undefined;
-  const describe = await describer(tx, inputs.capas, chosenLeaves(template?.root));
-  const rows = planReport(inputs.capas, template ?? null).map((row): NewLayerRow => {
-    const described = describe(row.nombre, row.tipo === 'capa');
-    return { ...row, ...described, ...writingOf(row.nombre, writing) };
-  });
   return createExecution(
     tx,
     reportId,
-    {
-      ...parameters,
-      plantilla: template?.nombre ?? null,
-      profundidad: template?.profundidad ?? 2,
-    },
-    rows,
+    { ...parameters, ...plan },
+    rows.map((row) => ({ ...row, ...writingOf(row.nombre, writing) })),
   );
 }
 
 /** Opens layers that failed for another try: what was missing may have been registered since. */
 export async function reopenLayers(tx: Tx, failed: readonly LayerRow[]): Promise<void> {
-  const describe = await describer(
-    tx,
-    failed.map(({ nombre }) => nombre),
-    new Map(
-      failed.map(({ nombre, columnas, metadatos }) => [
-        nombre,
-        { columns: columnas as LayerColumn[], cut: (metadatos as LayerMetadata).recorte },
-      ]),
-    ),
-  );
+  const describe = await describer(tx, namesOf(failed), chosenIn(failed));
   for (const { id, nombre } of failed) await reopenLayer(tx, id, describe(nombre, true));
 }
 
@@ -69,6 +95,17 @@ const chosenLeaves = (root: LayerTree | undefined): Chosen =>
     leavesOf<LayerNode>(root?.children ?? [])
       .toReversed()
       .map((leaf) => [leaf.capa, { columns: leaf.fields, cut: cutOf(leaf) }]),
+  );
+
+const namesOf = (rows: readonly LayerRow[]): string[] => rows.map(({ nombre }) => nombre);
+
+/** What the template of a run said of its layers, as the run noted it. */
+const chosenIn = (rows: readonly LayerRow[]): Chosen =>
+  new Map(
+    rows.map(({ nombre, columnas, metadatos }) => [
+      nombre,
+      { columns: columnas as LayerColumn[], cut: (metadatos as LayerMetadata).recorte },
+    ]),
   );
 
 /** Which columns of a layer are shown, and how it is cut. */
@@ -83,8 +120,8 @@ type Chosen = ReadonlyMap<string, ChosenLeaf>;
  * What is noted of each layer as it is registered today; a heading has a name alone.
  * @param chosen columns to show of a layer, as far as it still shows them; all of its own where none is left
  */
-async function describer(tx: Tx, names: readonly string[], chosen: Chosen) {
-  const found = await findLayersByName(tx, names);
+async function describer(db: Reader, names: readonly string[], chosen: Chosen) {
+  const found = await findLayersByName(db, names);
   const layers = new Map(found.map((layer) => [layer.nombre, layer]));
   const today = dayOf(Date.now());
   return (name: string, isLayer: boolean) =>

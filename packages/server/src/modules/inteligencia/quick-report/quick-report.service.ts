@@ -19,7 +19,7 @@ import { withdrawReport } from '../shared-report/portal-report.ts';
 import { findTemplate } from '../structures/structure.repository.ts';
 import { jobsAbout } from '../writing/askers.repository.ts';
 import { type SaveInput, toInputs } from './quick-report.inputs.ts';
-import { openRun, reopenLayers } from './quick-report.plan.ts';
+import { openRun, planToday, type RunPlan, reopenLayers } from './quick-report.plan.ts';
 import {
   bumpVersion,
   deleteReport,
@@ -32,6 +32,7 @@ import {
   setState,
   updateInputs,
 } from './quick-report.repository.ts';
+import { shownPlan } from './template-change.ts';
 import { writtenFiles } from './writing/written-report.repository.ts';
 
 const ADD = { permiso: 'inteligencia_territorio.add_reporterapidoit' } as const;
@@ -140,17 +141,22 @@ async function requireTemplate(tx: Tx, id: number | null): Promise<void> {
 
 /**
  * Crosses again with the same inputs what is not as it was, or everything; what entered, left or changed
- * is told at the end.
+ * is told at the end. Its template is taken as it is today, or as the run that is shown has it.
  */
 export const rerunReport = operation({
   name: 'rerunShortReport',
   access: CHANGE,
-  schema: reportIdSchema.extend({ todo: z.boolean().nullish() }),
-  async run(scope, { id, todo }) {
+  schema: reportIdSchema.extend({
+    todo: z.boolean().nullish(),
+    conservaPlantilla: z.boolean().nullish(),
+  }),
+  async run(scope, { id, todo, conservaPlantilla }) {
     const report = await lockForSave(scope.tx, id);
     refuseWhileRunning(report);
-    await startRun(scope, id, report, {}, todo === true);
-    await scope.audit({ entity: 'reporteRapido', entityId: id, after: { todo: todo === true } });
+    const kept = conservaPlantilla ? await shownPlan(scope.tx, { ...report, id }) : undefined;
+    await startRun(scope, id, report, {}, { todo: todo === true, plan: kept });
+    const after = { todo: todo === true, ...(kept && { conservaPlantilla: true }) };
+    await scope.audit({ entity: 'reporteRapido', entityId: id, after });
     return id;
   },
 });
@@ -314,9 +320,10 @@ async function startRun(
   id: number,
   inputs: ReportInputs,
   writing: Writing,
-  todo = false,
+  { todo = false, plan }: { todo?: boolean; plan?: RunPlan | undefined } = {},
 ): Promise<void> {
-  const runId = await openRun(scope.tx, id, inputs, writing);
+  const { tx } = scope;
+  const runId = await openRun(tx, id, inputs, plan ?? (await planToday(tx, inputs)), writing);
   await enqueue(scope, id, runId, todo);
 }
 

@@ -7,6 +7,7 @@ import { repairedType } from '../generation/repaired-features.ts';
 import type { RunParameters } from '../run.repository.ts';
 import type { LoadedReport } from './quick-report.queries.ts';
 import type { ReportRow } from './quick-report.repository.ts';
+import { type TemplateChange, templateChange } from './template-change.ts';
 
 export type ReportRefs = ReturnType<typeof reportTypes>;
 
@@ -37,6 +38,9 @@ export function reportTypes(builder: Builder) {
       error: t.string({ nullable: true }),
       reparadas: t.field({ type: repaired }),
     }),
+  });
+  const change = builder.objectRef<TemplateChange>('CambioPlantilla').implement({
+    fields: (t) => ({ nombre: t.exposeString('nombre'), cambian: t.exposeStringList('cambian') }),
   });
   const summary = builder.interfaceRef<ReportRow>('ReporteRapidoResumen').implement({
     fields: (t) => ({
@@ -111,6 +115,17 @@ export function reportTypes(builder: Builder) {
         description: 'JSON: las cifras que los análisis pueden enlazar',
         resolve: async (row, _args, { app }) =>
           JSON.stringify(await figuresOfRun(app.database.db, row)),
+      }),
+      /** what the template changed since the run that is shown; null where nothing */
+      cambioPlantilla: t.field({
+        type: change,
+        nullable: true,
+        resolve: ({ id, plantilla_id, capas }, _args, { app }) =>
+          templateChange(app.database.db, {
+            id: Number(id),
+            plantilla_id,
+            capas: capas as string[],
+          }),
       }),
       capasTerminadas: t.field({
         type: [finished],

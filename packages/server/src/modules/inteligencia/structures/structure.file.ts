@@ -4,13 +4,21 @@ import { AppError } from '@comarca/shared/core/errors';
 import { isSection } from '@comarca/shared/core/tree/tree';
 import { faultOf } from '@comarca/shared/modules/capas/filter/check';
 import type { TableColumn } from '@comarca/shared/modules/capas/layer';
-import { cutMessages } from '@comarca/shared/modules/inteligencia/layer-cut';
-import { templateFileSchema } from '@comarca/shared/modules/inteligencia/structure.schema';
+import { cutMessages, type LayerCut } from '@comarca/shared/modules/inteligencia/layer-cut';
+import {
+  checkedCut,
+  storedCuts,
+  templateFileSchema,
+} from '@comarca/shared/modules/inteligencia/structure.schema';
 import type {
   BadRow,
   StructureReading,
 } from '@comarca/shared/modules/inteligencia/structure-reading';
-import { depthOfTree, type LayerTreeNode } from '@comarca/shared/modules/inteligencia/template';
+import {
+  depthOfTree,
+  type LayerNode,
+  type LayerTreeNode,
+} from '@comarca/shared/modules/inteligencia/template';
 import type { Reader } from '../../../core/db/database.ts';
 import type { Download } from '../../../core/reports/download.ts';
 import { timedName } from '../../../core/reports/download.ts';
@@ -19,6 +27,7 @@ import { listTableColumns } from '../../capas/public.ts';
 import type { LoadedStructure } from './structure.queries.ts';
 import { structureOfRows } from './structure.rows.ts';
 
+const NOTHING_STORED = storedCuts([]);
 const NO_TEMPLATE = 'El archivo no es una plantilla exportada de Comarca.';
 
 /** A structure as a file that another installation, or this one, reads again. */
@@ -67,7 +76,10 @@ function templateIn(text: string) {
   throw new AppError('VALIDATION', NO_TEMPLATE);
 }
 
-/** The tree without layers that are not registered here, nor filters that they do not know, each told. */
+/**
+ * The tree without layers that are not registered here, nor cuts that are not valid or that they do not know,
+ * each told.
+ */
 function withKnownLayers(
   nodes: readonly LayerTreeNode[],
   known: ReadonlyMap<string, readonly TableColumn[]>,
@@ -78,17 +90,40 @@ function withKnownLayers(
     place += 1;
     if (isSection(node)) return { ...node, children: node.children.map(kept) };
     const columns = known.get(node.capa);
-    const fault = columns && node.filtro !== undefined && faultOf(node.filtro, columns);
-    if (fault) {
-      bad.push({ fila: place, mensaje: cutMessages.filterIn(node.name, fault) });
-      return { ...node, filtro: undefined };
-    }
-    if (node.capa === '' || columns) return node;
+    const { cut, faults } = knownCut(node, columns);
+    bad.push(...faults.map((fault) => ({ fila: place, mensaje: fault })));
+    const { buffer: _, filtro: __, ...leaf } = node;
+    if (node.capa === '' || columns) return { ...leaf, ...cut };
     bad.push({
       fila: place,
       mensaje: `La capa «${node.capa}» de «${node.name}» no está registrada: elija otra.`,
     });
-    return { ...node, capa: '' };
+    return { ...leaf, ...cut, capa: '' };
   };
   return { nodes: nodes.map(kept), errores: bad };
+}
+
+/**
+ * How a leaf of a file cuts its layer, as far as that holds: a file is no stored structure, whose cuts are kept
+ * whatever rule came after them.
+ * @param columns of its layer, where it is registered here
+ */
+function knownCut(
+  leaf: LayerNode,
+  columns: readonly TableColumn[] | undefined,
+): { cut: LayerCut; faults: string[] } {
+  const parts = [{ buffer: leaf.buffer }, { filtro: leaf.filtro }].map((part) => {
+    const { name, capa } = leaf;
+    const checked = checkedCut({ name, capa, ...part }, NOTHING_STORED);
+    if ('faults' in checked) return { cut: {}, faults: checked.faults };
+    const { filtro } = checked.cut;
+    const fault = columns && filtro !== undefined && faultOf(filtro, columns);
+    return fault
+      ? { cut: {}, faults: [cutMessages.filterIn(name, fault)] }
+      : { cut: checked.cut, faults: [] };
+  });
+  return {
+    cut: Object.assign({}, ...parts.map(({ cut }) => cut)),
+    faults: parts.flatMap(({ faults }) => faults),
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { tabDraft } from '../../../platform/session/tab-draft.ts';
-import type { ReportInput } from './report-values.ts';
+import { sameValue } from '../../../platform/entity-form/conflict.ts';
+import { lastingDraft } from '../../../platform/session/tab-draft.ts';
+import { emptyReport, type ReportInput } from './report-values.ts';
 
 const valuesSchema = z.object({
   name: z.string(),
@@ -20,8 +21,14 @@ const draftSchema: z.ZodType<Record<'typed' | 'base', ReportInput> & { origin?: 
     origin: z.string().exactOptional(),
   });
 
-/** What was typed in a report's form and not yet saved, by the report's id or `NEW_REPORT`. */
-export const reportDraft = tabDraft('reporteRapido.borrador', draftSchema);
+/**
+ * What was typed in a report's form and not yet saved, by the report's id or `NEW_REPORT`. Of two that were
+ * typed over the same stored report the newer one is meant; of new reports each is one of its own.
+ */
+export const reportDraft = lastingDraft('reporteRapido.borrador', draftSchema, {
+  replaces: (newer, older) =>
+    sameValue(newer.base, older.base) && !sameValue(newer.base, emptyReport),
+});
 
 /** The record of a report that has not been saved yet. */
 export const NEW_REPORT = 'nuevo';

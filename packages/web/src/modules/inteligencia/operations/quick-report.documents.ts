@@ -169,10 +169,18 @@ export const saveMutation = graphql(
   [reportFields],
 );
 
+export const templateChangeQuery = graphql(`
+  query CambioPlantillaReporteRapido($id: ID!) {
+    getShortReport(id: $id) {
+      cambioPlantilla { nombre cambian }
+    }
+  }
+`);
+
 export const rerunMutation = graphql(
   `
-  mutation VolverAEjecutarReporteRapido($id: ID!, $todo: Boolean) {
-    rerunShortReport(id: $id, todo: $todo) {
+  mutation VolverAEjecutarReporteRapido($id: ID!, $todo: Boolean, $conservaPlantilla: Boolean) {
+    rerunShortReport(id: $id, todo: $todo, conservaPlantilla: $conservaPlantilla) {
       obtained
       errors { campo message }
       report { ...ReporteCompleto }

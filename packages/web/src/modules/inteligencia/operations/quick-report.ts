@@ -12,6 +12,7 @@ import {
   rerunMutation,
   retryMutation,
   saveMutation,
+  templateChangeQuery,
   writingMutation,
 } from './quick-report.documents.ts';
 import { type Report, type ReportAnswer, toReport } from './quick-report.model.ts';
@@ -60,9 +61,28 @@ export async function retryFailedLayers(id: string): Promise<Report> {
   return accepted(retryShortReportLayers.obtained, retryShortReportLayers);
 }
 
+/** What its template changed since the run that a report shows; null where nothing. */
+export async function loadTemplateChange(id: string) {
+  return present((await execute(templateChangeQuery, { id })).getShortReport).cambioPlantilla;
+}
+
+export type TemplateChange = NonNullable<Awaited<ReturnType<typeof loadTemplateChange>>>;
+
+/** How a report is run again. */
+export interface Rerun {
+  /** also what did not change since */
+  everything: boolean;
+  /** the template is taken as the run that is shown has it, not as it is today */
+  keepsTemplate: boolean;
+}
+
 /** Crosses the layers that changed, or every one, to compare with what is shown. */
-export async function rerunReport(id: string, everything: boolean): Promise<Report> {
-  const { rerunShortReport } = await execute(rerunMutation, { id, todo: everything });
+export async function rerunReport(
+  id: string,
+  { everything, keepsTemplate }: Rerun,
+): Promise<Report> {
+  const wish = { id, todo: everything, conservaPlantilla: keepsTemplate };
+  const { rerunShortReport } = await execute(rerunMutation, wish);
   return accepted(rerunShortReport.obtained, rerunShortReport);
 }
 

@@ -5,6 +5,7 @@ import type { LayerTreeNode, StructureDepth } from '@comarca/shared/modules/inte
 import { z } from 'zod';
 import { refused } from '../../../platform/entity-form/form-failure.ts';
 import { execute } from '../../../platform/graphql/execute.ts';
+import { readAhead } from '../../../platform/loading/read-ahead.ts';
 import type { StoredTree } from '../../../platform/tree/tree-kind.ts';
 import { sendFile } from '../../../platform/uploads/send-file.ts';
 import type { SendTools } from '../../../platform/uploads/upload-queue.ts';
@@ -67,6 +68,9 @@ export async function loadLayerStructure(id: string): Promise<StoredLayers & { i
   if (!getStructureIt) throw new AppError('NOT_FOUND');
   return read(getStructureIt);
 }
+
+/** A structure that is read while the files of its editor come. */
+export const structureToOpen = readAhead(loadLayerStructure);
 
 /** Where a structure goes: among the templates, or to a project. */
 export type StructureAim =

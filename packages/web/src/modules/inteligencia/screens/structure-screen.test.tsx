@@ -4,6 +4,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { alertStore } from '../../../platform/alerts/alert-store.ts';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
+import '../../../platform/confirm/confirm-dialog.tsx';
+import '../components/structures/layer-fields.tsx';
+import '../components/structures/structure-aim.tsx';
+import '../components/structures/structure-start.tsx';
 import { CreateStructureScreen, EditStructureScreen } from './structure-screen.tsx';
 
 const LEAF = { id: 'N0000001', name: 'Ríos', abreviatura: 'R', capa: 'rios_viejos' };
@@ -104,6 +108,34 @@ it('a filter of before a stricter rule is shown with what is wrong, and the rest
     ),
   );
   expect(stage.of('GuardarPlantillaIt')).toHaveLength(1);
+});
+
+it("a project's structure keeps the filter that its template has from before a stricter rule", async () => {
+  sessionStorage.clear();
+  const old = { ...LEAF, capa: 'rios', filtro: 'nombre ~ uno' };
+  const tree = JSON.stringify({ id: 'raiz0000', name: 'Base', children: [old] });
+  const saved = { ...template, tipo: 'PROYECTO', nombreProyecto: 'Línea', estructura: tree };
+  stage = onStage(
+    <CreateStructureScreen />,
+    [
+      ['EstructuraIt', () => ({ getStructureIt: { ...template, estructura: tree } })],
+      ['EstructuraItFormulario', () => ({ formStructureIt: form })],
+      [
+        'GuardarEstructuraIt',
+        () => ({ saveStructureIt: { saved: true, errors: [], structure: saved } }),
+      ],
+    ],
+    { search: '?proyecto=5&nombre=L%C3%ADnea' },
+  );
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Empezar con una plantilla' }));
+  fireEvent.click(await screen.findByText('Base', { selector: '.capa-opcion span' }));
+  await screen.findByText('Ríos');
+  fireEvent.click(screen.getByRole('button', { name: 'Crear Estructura Proyecto' }));
+  await waitFor(() =>
+    expect(stage.of('GuardarEstructuraIt')).toMatchObject([
+      { template: '1', structure: expect.stringContaining('nombre ~ uno') },
+    ]),
+  );
 });
 
 it('a structure from a file is of no template, and what is said of it stays five seconds', async () => {

@@ -10,7 +10,7 @@ import { useUrlState } from '../../../platform/navigation/url-state.ts';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { LayerStructureEditor } from '../components/structures/layer-structure-editor.tsx';
 import { structuresKey } from '../operations/structure-list.ts';
-import { loadLayerStructure, type StoredLayers } from '../operations/structures.ts';
+import { type StoredLayers, structureToOpen } from '../operations/structures.ts';
 
 const newStructure: StoredLayers = {
   id: null,
@@ -97,4 +97,4 @@ function aboutText({ nombreProyecto, usos: uses, usadaPor: users }: StoredLayers
 }
 
 const useStructure = (id: string) =>
-  useRecordToEdit([...structuresKey, 'una', id], () => loadLayerStructure(id));
+  useRecordToEdit([...structuresKey, 'una', id], () => structureToOpen.take(id));

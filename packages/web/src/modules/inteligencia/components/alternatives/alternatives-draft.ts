@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tabDraft } from '../../../../platform/session/tab-draft.ts';
+import { lastingDraft } from '../../../../platform/session/tab-draft.ts';
 import type { AlternativesDraft } from '../../operations/alternatives.ts';
 
 const schema = z.object({
@@ -12,5 +12,10 @@ const schema = z.object({
   version: z.number().nullable(),
 });
 
-/** What of a comparison was not saved yet, by the project's id. */
-export const alternativesDraft = tabDraft('alternativasIt.borrador', schema);
+/**
+ * What of a comparison was not saved yet, by the project's id. Of two that were begun over the same one the
+ * newer is meant.
+ */
+export const alternativesDraft = lastingDraft('alternativasIt.borrador', schema, {
+  replaces: (newer, older) => newer.version === older.version,
+});

@@ -3,7 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { sessionStore } from '../../../../platform/session/session-store.ts';
+import { forgetDrafts } from '../../../../platform/session/tab-draft.ts';
+import { ana } from '../../../../platform/testing/people.ts';
 import { onStage, type Stage } from '../../../../platform/testing/stage.tsx';
+import { closeTab, forgetTabs, hasTexts, openTab } from '../../../../platform/testing/tabs.ts';
 import { alternativesKey, loadAlternatives } from '../../operations/alternatives.ts';
 import type { ProjectIt } from '../../operations/projects-it.ts';
 import { useAlternatives } from './use-alternatives.ts';
@@ -73,7 +77,44 @@ function Form({ stored }: { stored: Parameters<typeof useAlternatives>[1] }) {
 }
 
 let stage: Stage;
-afterEach(() => stage.close());
+afterEach(() => {
+  stage.close();
+  forgetTabs();
+});
+
+const named = async () => (await screen.findByRole<HTMLInputElement>('textbox')).value;
+
+it('what was changed goes on in the next tab, and none of it stays after who signs out', async () => {
+  Object.assign(server, { version: 1, nombre: 'Norte' });
+  const show = () =>
+    onStage(<Opened />, [['AlternativasIt', () => ({ projectAlternatives: answer() })]]);
+  openTab();
+  stage = show();
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Mía' } });
+  const tab = { ...sessionStorage };
+  // The page goes without a word to the screen: as when it is loaded again, or its tab is closed.
+  sessionStore.clear('vencida');
+  stage.close();
+  openTab();
+  stage = show();
+  expect(await named()).toBe('Norte');
+  stage.close();
+  openTab(tab);
+  stage = show();
+  expect(await named()).toBe('Mía');
+  sessionStore.clear('vencida');
+  stage.close();
+  closeTab();
+  openTab();
+  stage = show();
+  expect(await named()).toBe('Mía');
+  sessionStore.clear('salida');
+  forgetDrafts(ana.id);
+  stage.close();
+  expect(hasTexts()).toBe(false);
+  stage = show();
+  expect(await named()).toBe('Norte');
+});
 
 it('a save over what somebody else saved is no dead end', async () => {
   sessionStorage.clear();

@@ -17,7 +17,7 @@ import type { ProjectIt } from '../../operations/projects-it.ts';
 import { alternativesDraft } from './alternatives-draft.ts';
 
 /**
- * What a person leaves of a comparison, until it is saved over what was read of it; this tab keeps it
+ * What a person leaves of a comparison, until it is saved over what was read of it; this browser keeps it
  * until then. Where somebody else saved meanwhile, the person says which of the two stays.
  */
 export function useAlternatives(project: ProjectIt, stored: Comparison | null) {

@@ -34,6 +34,7 @@ import { useReportForm } from './use-report-form.ts';
 import { useReportNames } from './use-report-names.ts';
 import { useSaveReport } from './use-save-report.ts';
 import { useStoredWriting } from './use-stored-writing.ts';
+import { useTemplateChoice } from './use-template-choice.tsx';
 
 interface Props {
   report: Report;
@@ -68,6 +69,7 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
     check: () => checkRunFigures(report.id),
     onGo: (table) => goToTable(report, table),
   });
+  const template = useTemplateChoice(report);
   const toTop = () => top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   const begin = () => {
     log.start(true);
@@ -97,6 +99,11 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
       if (await act(report.id)) begin();
     });
 
+  const rerun = (everything: boolean) =>
+    template.before((keepsTemplate) =>
+      again((id) => acts.rerun(id, { everything, keepsTemplate })),
+    );
+
   const running = isRunning(report);
   const generated = !running && report.secciones.length > 0;
   const folded =
@@ -115,6 +122,7 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
       notice={
         <>
           {figures.dialog}
+          {template.dialog}
           {restored && <RestoredNotice />}
           {conflicts.conflict && (
             <ConflictNotice
@@ -144,9 +152,7 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
           onReview={generated ? () => void onceWritten(figures.review) : null}
           hasSheets={report.longitudTrazado !== null}
           onDuplicate={duplicate}
-          onRerun={
-            generated ? (everything) => void again((id) => acts.rerun(id, everything)) : null
-          }
+          onRerun={generated ? (everything) => void rerun(everything) : null}
           share={
             generated && (
               <>

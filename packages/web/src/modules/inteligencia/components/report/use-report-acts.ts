@@ -6,6 +6,7 @@ import { isConflict } from '../../../../platform/entity-form/form-failure.ts';
 import type { Report } from '../../operations/quick-report.model.ts';
 import {
   cancelReport,
+  type Rerun,
   rerunReport,
   retryFailedLayers,
   type SaveVariables,
@@ -75,9 +76,9 @@ export function useReportActs() {
         const report = await call('al generar el reporte', () => retryFailedLayers(id));
         return report && started(report);
       }),
-    rerun: (id: string, everything: boolean) =>
+    rerun: (id: string, wish: Rerun) =>
       whileBusy(async () => {
-        const report = await call('al generar el reporte', () => rerunReport(id, everything));
+        const report = await call('al generar el reporte', () => rerunReport(id, wish));
         return report && started(report);
       }),
   };

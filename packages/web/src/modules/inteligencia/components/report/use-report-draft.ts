@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { sameValue } from '../../../../platform/entity-form/conflict.ts';
 import { NEW_REPORT, reportDraft } from '../../forms/report-draft.ts';
@@ -8,8 +8,8 @@ import type { ReportInput, ReportValues } from '../../forms/report-values.ts';
 const REST_MS = 400;
 
 /**
- * Keeps what is typed in this tab until it is saved or given up, and brings it back after the page
- * or the session was lost.
+ * Keeps what is typed in this browser until it is saved or given up, and brings it back after the page, the
+ * tab or the session was lost.
  * @param onOutdated what came back was typed over values that somebody has changed since
  */
 export function useReportDraft(
@@ -21,10 +21,10 @@ export function useReportDraft(
   const { isDirty, defaultValues } = form.formState;
   const base = defaultValues as ReportInput;
   const record = id ?? NEW_REPORT;
-  const found = useRef(reportDraft.read(record));
+  const [found] = useState(() => reportDraft.read(record));
   const bringBack = useEffectEvent(() => {
-    if (!found.current) return;
-    const { typed, base: typedOver } = found.current;
+    if (!found) return;
+    const { typed, base: typedOver } = found;
     const outdated = !sameValue(typedOver, base);
     reset(typedOver);
     reset(typed, { keepDefaultValues: true });
@@ -46,9 +46,10 @@ export function useReportDraft(
   }, [isDirty, values]);
   useEffect(() => {
     const leave = () => keep();
-    window.addEventListener('pagehide', leave);
+    // Before the tab says that it goes: what is kept after that would tell that it is there.
+    window.addEventListener('pagehide', leave, { capture: true });
     return () => {
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', leave, { capture: true });
       leave();
     };
   }, []);
@@ -57,6 +58,6 @@ export function useReportDraft(
     pending.current = null;
     reportDraft.clear(record);
   }, [record]);
-  const { origin = null } = found.current ?? {};
-  return { restored: found.current !== null, origin, forget };
+  const { origin = null } = found ?? {};
+  return { restored: found !== null, origin, forget };
 }

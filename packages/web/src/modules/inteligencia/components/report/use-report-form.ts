@@ -14,7 +14,7 @@ import type { Report } from '../../operations/quick-report.model.ts';
 import { useReportDraft } from './use-report-draft.ts';
 
 /**
- * The form of a report. What is typed is kept in this tab until it is saved; what others save
+ * The form of a report. What is typed is kept in this browser until it is saved; what others save
  * meanwhile is never overwritten without a word.
  * @param reload reads the stored report again
  */

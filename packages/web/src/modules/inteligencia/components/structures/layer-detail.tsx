@@ -1,19 +1,15 @@
 import { depthOf, flattenTree, isSection, leavesOf } from '@comarca/shared/core/tree/tree';
-import {
-  MAX_ABBREVIATION,
-  type StoredCuts,
-} from '@comarca/shared/modules/inteligencia/structure.schema';
+import type { StoredCuts } from '@comarca/shared/modules/inteligencia/structure.schema';
 import type { LayerNode, LayerTreeNode } from '@comarca/shared/modules/inteligencia/template';
-import { Alert, Input, Select } from 'antd';
-import { useId } from 'react';
+import { laterPart } from '../../../../platform/loading/later-part.tsx';
 import { EmptyState } from '../../../../ui/feedback/states.tsx';
-import { GeometryIcon } from '../../../../ui/marks/geometry-icon.tsx';
 import { KeyValueList } from '../../../../ui/text/key-value-list.tsx';
 import type { StructureForm } from '../../operations/structures.ts';
-import { LayerColumns } from './layer-columns.tsx';
-import { TableChoice } from './table-choice.tsx';
 
-interface Props {
+/** Lists of choices and tables: the tree can be used without. */
+const LayerFields = laterPart(() => import('./layer-fields.tsx'), 'LayerFields');
+
+export interface DetailProps {
   node: LayerTreeNode | undefined;
   layers: StructureForm['layers'] | undefined;
   /** names of the layers that are registered, but no longer offered */
@@ -24,7 +20,7 @@ interface Props {
 }
 
 /** What is known of the chosen node of a structure, beside the tree. */
-export function LayerDetail({ node, ...rest }: Props) {
+export function LayerDetail({ node, ...rest }: DetailProps) {
   if (!node) {
     return (
       <EmptyState
@@ -51,73 +47,5 @@ export function LayerDetail({ node, ...rest }: Props) {
         <LayerFields layer={node} {...rest} />
       )}
     </section>
-  );
-}
-
-function LayerFields({
-  layer,
-  layers,
-  archived,
-  kept,
-  onChange,
-}: Omit<Props, 'node'> & { layer: LayerNode }) {
-  const table = useId();
-  const abbreviation = useId();
-  const known = layers?.find(({ nombre }) => nombre === layer.capa);
-  const gone = layers !== undefined && layer.capa !== '' && !known;
-  // The columns, and what is asked of them, were of the table before.
-  const choose = (name: string) =>
-    onChange(layer.id, { capa: name, fields: undefined, filtro: undefined });
-  return (
-    <div className="estructura-it-campos">
-      <div>
-        <label htmlFor={table}>Tabla espacial</label>
-        <Select
-          id={table}
-          showSearch={{ optionFilterProp: 'search' }}
-          allowClear
-          loading={layers === undefined}
-          value={layer.capa || null}
-          placeholder="Debe seleccionar un elemento"
-          notFoundContent="Resultados no encontrados"
-          options={(layers ?? []).map(({ nombre, titulo, entidad, tipo }) => ({
-            value: nombre,
-            label: titulo || nombre,
-            search: `${titulo} ${nombre} ${entidad}`,
-            detail: [nombre, entidad].filter(Boolean).join(' · '),
-            tipo,
-          }))}
-          optionRender={({ data }) => (
-            <span className="con-geometria">
-              <GeometryIcon tipo={data.tipo} />
-              <span className="capa-opcion">
-                <span>{data.label}</span>
-                <small>{data.detail}</small>
-              </span>
-            </span>
-          )}
-          onChange={(name?: string | null) => choose(name ?? '')}
-        />
-        <TableChoice layers={layers ?? []} onChoose={choose} />
-        {gone && (
-          <Alert
-            type="warning"
-            showIcon
-            title={`La capa «${layer.capa}» ${archived.includes(layer.capa) ? 'está archivada' : 'ya no está registrada'}: elija otra.`}
-          />
-        )}
-      </div>
-      <div>
-        <label htmlFor={abbreviation}>Abreviatura</label>
-        <Input
-          id={abbreviation}
-          value={layer.abreviatura}
-          maxLength={MAX_ABBREVIATION}
-          showCount
-          onChange={(event) => onChange(layer.id, { abreviatura: event.target.value })}
-        />
-      </div>
-      {known && <LayerColumns table={known.id} layer={layer} kept={kept} onChange={onChange} />}
-    </div>
   );
 }

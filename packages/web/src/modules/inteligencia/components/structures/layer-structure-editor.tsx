@@ -4,7 +4,11 @@ import {
   storedCuts,
 } from '@comarca/shared/modules/inteligencia/structure.schema';
 import type { BadRow } from '@comarca/shared/modules/inteligencia/structure-reading';
-import { type LayerNode, MAX_LAYER_NODES } from '@comarca/shared/modules/inteligencia/template';
+import {
+  type LayerNode,
+  type LayerTreeNode,
+  MAX_LAYER_NODES,
+} from '@comarca/shared/modules/inteligencia/template';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -12,6 +16,7 @@ import { useAlerts } from '../../../../platform/alerts/use-alerts.ts';
 import { useConfirm } from '../../../../platform/confirm/confirm.tsx';
 import { useLeaveGuard } from '../../../../platform/entity-form/leave-guard.ts';
 import { HistoryAction } from '../../../../platform/history/history-action.tsx';
+import { laterPart } from '../../../../platform/loading/later-part.tsx';
 import { RestoredNotice } from '../../../../platform/session/restored-notice.tsx';
 import { NewerNotice } from '../../../../platform/tree/newer-notice.tsx';
 import { TreeEditor } from '../../../../platform/tree/tree-editor.tsx';
@@ -33,12 +38,15 @@ import {
 import { BadRows } from './bad-rows.tsx';
 import { LayerDetail } from './layer-detail.tsx';
 import { LayerMarks } from './layer-marks.tsx';
-import { StructureAimField } from './structure-aim.tsx';
 import { StructureHead } from './structure-head.tsx';
-import { StructureStart } from './structure-start.tsx';
 import './structures.css';
 import { TemplateUpdate } from './template-update.tsx';
 import { keptLayers, useLayersDraft } from './use-layers-draft.ts';
+
+/** The tree can be used before them. */
+const room = { meanwhile: <div className="estructura-it-por-llegar" /> };
+const StructureAimField = laterPart(() => import('./structure-aim.tsx'), 'StructureAimField', room);
+const StructureStart = laterPart(() => import('./structure-start.tsx'), 'StructureStart', room);
 
 interface Props {
   stored: StoredLayers;
@@ -54,6 +62,7 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
   const [aim, setAim] = useState<StructureAim>(() => firstAim(stored, project));
   const { draft, kind, about, setAbout, changed, isPending, restart, rebase, merge } =
     useLayersDraft(stored, start);
+  const [given, setGiven] = useState<LayerTreeNode[]>([]);
   const [bad, setBad] = useState<readonly BadRow[]>([]);
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -63,14 +72,20 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
     drafts: keptLayers,
     record: stored.id ?? ['nueva', project?.id, start?.nombre].join('.'),
     changed,
-    beside: { about, aim },
+    beside: { about, aim, given },
     onBack(beside) {
+      setGiven(beside.given);
       setAbout(beside.about);
       setAim(beside.aim);
     },
   });
   const base = draft.base.nodes;
-  const kept = useMemo(() => storedCuts(base), [base]);
+  // Made anew, a template is no structure that has them: its cuts have to hold.
+  const known = useMemo(
+    () => (aim.kind === 'proyecto' ? [...base, ...given] : base),
+    [aim.kind, base, given],
+  );
+  const kept = useMemo(() => storedCuts(known), [known]);
   const form = useQuery({ queryKey: structureFormKey, queryFn: loadStructureForm });
   const { save, saving, newer, forget } = useTreeSave(draft, {
     doing: aim.kind === 'plantilla' ? 'al guardar la plantilla' : 'al guardar la estructura',
@@ -78,7 +93,7 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
       aim.kind === 'plantilla'
         ? 'Plantilla almacenada exitosamente'
         : 'Estructura creada exitosamente',
-    schema: layerTreeOver(base),
+    schema: layerTreeOver(known),
     sent: () => ({
       id: draft.base.id,
       version: draft.base.version,
@@ -108,7 +123,8 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
   const removal = useTreeRemoval(draft);
   const remove = () => void removal();
   /** Which template a project's tree is made from: none for what a file brings. */
-  const madeFrom = (template: string | null) => {
+  const madeFrom = (template: string | null, nodes: readonly LayerTreeNode[] = []) => {
+    setGiven([...nodes]);
     if (aim.kind === 'proyecto') setAim({ ...aim, template });
   };
   const mayReplace = async () =>
@@ -199,7 +215,7 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
         templates={form.data?.templates}
         mayReplace={mayReplace}
         onTemplate={({ id, nodes, profundidad }) => {
-          madeFrom(id);
+          madeFrom(id, nodes);
           setAbout({ ...about, profundidad });
           draft.replace(nodes);
         }}

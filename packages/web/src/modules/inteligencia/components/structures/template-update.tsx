@@ -1,25 +1,13 @@
 import { DiffOutlined } from '@ant-design/icons';
-import type { LayerTreeNode } from '@comarca/shared/modules/inteligencia/template';
-import {
-  templateDifference,
-  updatedToTemplate,
-} from '@comarca/shared/modules/inteligencia/template-difference';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Modal, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { LoadFailure } from '../../../../platform/alerts/load-failure.tsx';
-import { useFocusBack } from '../../../../ui/feedback/focus-back.ts';
-import { structuresKey } from '../../operations/structure-list.ts';
-import { loadLayerStructure, type StoredLayers } from '../../operations/structures.ts';
+import { laterDialog } from '../../../../platform/loading/later-dialog.tsx';
+import type { UpdateProps } from './update-dialog.tsx';
 
-interface Props {
-  template: string;
-  nodes: readonly LayerTreeNode[];
-  onTake: (taken: Pick<StoredLayers, 'nodes' | 'profundidad'>) => void;
-}
+const UpdateDialog = laterDialog(() => import('./update-dialog.tsx'), 'UpdateDialog');
 
 /** Brings a project's structure to what its template is now: the difference is shown before. */
-export function TemplateUpdate(props: Props) {
+export function TemplateUpdate(props: UpdateProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -28,69 +16,5 @@ export function TemplateUpdate(props: Props) {
       </Button>
       {isOpen && <UpdateDialog {...props} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function UpdateDialog({ template, nodes, onTake, onClose }: Props & { onClose: () => void }) {
-  useFocusBack();
-  const [keepsOwn, setKeepsOwn] = useState(true);
-  const { data, error, refetch } = useQuery({
-    queryKey: [...structuresKey, 'plantilla', template],
-    queryFn: () => loadLayerStructure(template),
-    staleTime: 0,
-  });
-  const difference = data && templateDifference(nodes, data.nodes);
-  const { enter = [], own = [], changed = [] } = difference ?? {};
-  const isSame = enter.length + own.length + changed.length === 0;
-  return (
-    <Modal
-      open
-      title={data ? `Actualizar a la plantilla «${data.nombre}»` : 'Actualizar a la plantilla'}
-      okText="Llevar al árbol"
-      cancelText="Cancelar"
-      okButtonProps={{ disabled: !data || isSame }}
-      onOk={() => {
-        if (!data) return;
-        onTake({
-          nodes: keepsOwn ? updatedToTemplate(nodes, data.nodes) : data.nodes,
-          profundidad: data.profundidad,
-        });
-        onClose();
-      }}
-      onCancel={onClose}
-    >
-      {error && <LoadFailure thing="la plantilla" failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
-      {data && isSame && <p>La estructura ya es como su plantilla.</p>}
-      {data && !isSame && (
-        <>
-          <Part title="Entran de la plantilla" lines={enter} />
-          <Part title="Cambian" lines={changed} />
-          <Part title={keepsOwn ? 'Son propias y se conservan' : 'Salen'} lines={own} />
-          {own.length > 0 && (
-            <Checkbox checked={keepsOwn} onChange={({ target }) => setKeepsOwn(target.checked)}>
-              Conservar las capas propias
-            </Checkbox>
-          )}
-          <p>Nada se guarda hasta que usted guarde la estructura.</p>
-        </>
-      )}
-    </Modal>
-  );
-}
-
-function Part({ title, lines }: { title: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      <h3>
-        {title} ({lines.length})
-      </h3>
-      <ul className="estructura-it-filas">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -9,12 +9,20 @@ import { layerTree } from './layer-tree.tsx';
 /** What a structure has beside its tree. */
 export type AboutStructure = Pick<StoredLayers, 'nombre' | 'profundidad'>;
 
+interface BesideLayers {
+  about: AboutStructure;
+  aim: StructureAim;
+  /** the nodes of the template that a project's structure is made from, of which it may keep how they cut */
+  given: LayerTreeNode[];
+}
+
 /** What of structures was typed and not saved, by the structure's id. */
-export const keptLayers = keptTrees<LayerNode, { about: AboutStructure; aim: StructureAim }>(
+export const keptLayers = keptTrees<LayerNode, BesideLayers>(
   'estructuraIt.arbol',
   z.object({
     about: z.object({ nombre: z.string(), profundidad: z.union([z.literal(2), z.literal(3)]) }),
     aim: z.custom<StructureAim>((aim) => typeof aim === 'object' && aim !== null),
+    given: z.custom<LayerTreeNode[]>(Array.isArray).default([]),
   }),
 );
 
