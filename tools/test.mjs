@@ -14,6 +14,8 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 
 /** Most of the checks that start no test keep one of the two processors busy. */
 const CHECKS_AT_A_TIME = 2;
+/** Characters of a failure where it is told in a line. */
+const SHORT_REASON = 400;
 /** Few rounds show what a version of Node lacks. */
 const FEW_ROUNDS = '0.1';
 const parts = ['lint', 'types', 'unit', 'runtimes', 'native', 'embedded', 'faults', 'e2e'];
@@ -140,8 +142,6 @@ async function part(name) {
   };
   return [await runs[name]()];
 }
-
-const SHORT_REASON = 400;
 
 function summarise(all) {
   console.log('');

@@ -3,4 +3,2772 @@
  * Please do not edit it manually.
  */
 
-export interface DB {}
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Numeric = ColumnType<number, number | string, number | string>;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Actividades {
+  content_type: string | null;
+  descripcion: string;
+  es_continua: Generated<boolean>;
+  estructura_id: number | null;
+  id: Generated<number>;
+  nodo: string | null;
+  nombre: string;
+  proceso_id: number | null;
+  proyecto_id: number | null;
+  version: Generated<number>;
+}
+
+export interface ActividadPerfiles {
+  actividad_id: number;
+  papel: string;
+  rol_id: number;
+}
+
+export interface ActosRegistrales {
+  clase: string;
+  codigo: string;
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
+export interface ActuacionesJudiciales {
+  fecha: string;
+  fuente: Generated<string>;
+  id: Generated<number>;
+  proceso_id: number;
+  soporte: Generated<string>;
+  texto: Generated<string>;
+  tipo: string;
+  version: Generated<number>;
+}
+
+export interface ActuacionesPropuestas {
+  clave: string;
+  estado: Generated<string>;
+  fecha: string;
+  id: Generated<number>;
+  proceso_id: number;
+  propuesta_en: Generated<Timestamp>;
+  texto: Generated<string>;
+  tipo: string;
+}
+
+export interface AlternativaCruces {
+  alternativa_id: number;
+  capa: string;
+  error: string | null;
+  estado: string;
+  resumen: unknown | null;
+  sello: string | null;
+}
+
+export interface AlternativasIt {
+  area_ha: number | null;
+  huella: string;
+  id: Generated<number>;
+  longitud: number | null;
+  nombre: string;
+  orden: number;
+  proyecto_it_id: number;
+  sello: string | null;
+  trazado: unknown;
+}
+
+export interface AnexosCorrespondencia {
+  archivo_id: string | null;
+  correspondencia_id: number;
+  id: Generated<number>;
+  nombre_archivo: string;
+  orden: number;
+  ruta_sharepoint: string | null;
+}
+
+export interface AnulacionesRadicado {
+  acto: string;
+  fecha: Timestamp;
+  motivo: string;
+  radicado_id: number;
+  sello: string;
+  usuario_id: number;
+}
+
+export interface Aplicaciones {
+  id: Generated<number>;
+  nombre: string;
+  sigla: string;
+  url: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ArchivoActaDocumentos {
+  acta_id: number;
+  bytes: number;
+  codigo_serie: string;
+  documento_id: number;
+  expediente: Generated<string>;
+  fecha: Timestamp | null;
+  fecha_final: string;
+  fecha_inicial: string;
+  id: Generated<number>;
+  lugar: string;
+  motivo: Generated<string>;
+  nombre: string;
+  numero: number;
+  orden: number;
+  paginas: number | null;
+  resultado: string | null;
+  serie: string;
+  sha256: string;
+  tipo: Generated<string>;
+  tipo_mime: string;
+}
+
+export interface ArchivoActas {
+  autores: Generated<number[]>;
+  clase: string;
+  codigo: string;
+  ejecuta_desde: Timestamp | null;
+  ejecutada: Timestamp | null;
+  elaborada_por: number | null;
+  estado: Generated<string>;
+  fecha: Generated<Timestamp>;
+  fecha_revision: Timestamp | null;
+  id: Generated<number>;
+  objeto: string;
+  observacion: Generated<string>;
+  revisada_por: number | null;
+  revisor_id: number | null;
+  version: Generated<number>;
+}
+
+export interface ArchivoCampos {
+  clase: string;
+  id: Generated<number>;
+  nombre: string;
+  obligatorio: Generated<boolean>;
+  opciones: Generated<string>;
+  orden: number | null;
+  tipo_id: number;
+  version: Generated<number>;
+}
+
+export interface ArchivoCargaPartes {
+  bytes: number;
+  carga_id: string;
+  clave: string;
+  desde: number;
+}
+
+export interface ArchivoCargas {
+  bytes: number;
+  carpeta_id: number;
+  documento_id: number | null;
+  fecha: Generated<Timestamp>;
+  hecho: unknown | null;
+  huella: string;
+  id: Generated<string>;
+  leida: number | null;
+  motivo: Generated<string>;
+  nombre: string;
+  recibido: Generated<number>;
+  ruta: Generated<string>;
+  tipo_id: number | null;
+  usuario_id: number;
+}
+
+export interface ArchivoCarpetas {
+  creado_por: number | null;
+  entidad: string | null;
+  entidad_id: number | null;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  motivo: Generated<string>;
+  nombre: string;
+  orden: Generated<string>;
+  padre_id: number | null;
+  papelera_id: number | null;
+  permisos_de: number | null;
+  registro_entidad: string | null;
+  registro_id: number | null;
+  ruta: Generated<number[]>;
+  serie_id: number | null;
+  version: Generated<number>;
+}
+
+export interface ArchivoCarpetasIdas {
+  id: number;
+  permisos_de: number | null;
+  registro_entidad: string | null;
+  registro_id: number | null;
+}
+
+export interface ArchivoDocumentos {
+  busqueda: string | null;
+  bytes: number;
+  cambiado_por: number | null;
+  campos: Generated<unknown>;
+  carpeta_id: number;
+  creado_por: number | null;
+  descripcion: Generated<string>;
+  etiquetas: Generated<string[]>;
+  fase: Generated<string>;
+  fecha_cambio: Generated<Timestamp>;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_documento: string | null;
+  id: Generated<number>;
+  nombre: string;
+  numero: Generated<number>;
+  orden: Generated<string>;
+  papelera_id: number | null;
+  retenido_desde: Timestamp | null;
+  retenido_por: number | null;
+  sha256: string;
+  texto: string | null;
+  tipo_id: number | null;
+  tipo_mime: string;
+  version: Generated<number>;
+}
+
+export interface ArchivoExpedienteActos {
+  acto: string;
+  carpeta_id: number;
+  fecha: Generated<Timestamp>;
+  firma: string | null;
+  huella: string | null;
+  id: Generated<number>;
+  indice: string | null;
+  llave: string | null;
+  motivo: string;
+  sello: string | null;
+  usuario_id: number | null;
+}
+
+export interface ArchivoExpedienteArchivos {
+  acto_id: number;
+  archivo_id: string;
+}
+
+export interface ArchivoExpedientes {
+  carpeta_id: number;
+  cerrado: Generated<boolean>;
+  codigo: string;
+}
+
+export interface ArchivoLecturas {
+  documento_id: number;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  ip: string | null;
+  nombre: string;
+  numero: number;
+  puerta: string;
+  serie: string;
+  usuario: string;
+  usuario_id: number | null;
+}
+
+export interface ArchivoLugares {
+  carpeta_id: number;
+  documento_id: number;
+  enlace: Generated<boolean>;
+}
+
+export interface ArchivoPalabras {
+  documento_id: number;
+  palabras: string[];
+}
+
+export interface ArchivoPapelera {
+  avisada: Timestamp | null;
+  carpeta_id: number | null;
+  clase: string;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  objeto_id: number;
+  origen: Generated<string>;
+  usuario_id: number | null;
+}
+
+export interface ArchivoParejas {
+  documento_id: number;
+  parejas: number[];
+}
+
+export interface ArchivoPermisos {
+  carpeta_id: number;
+  escribe: Generated<boolean>;
+  grupo_id: number | null;
+  usuario_id: number | null;
+}
+
+export interface ArchivoPorLeer {
+  desde: Generated<Timestamp>;
+  documento_id: number;
+  intentos: Generated<number>;
+}
+
+export interface ArchivoRecibidos {
+  antes: unknown | null;
+  clasificado_por: number | null;
+  documento_id: number;
+  fecha: Generated<Timestamp>;
+  fecha_clasificacion: Timestamp | null;
+  origen: string;
+  procedencia: Generated<string>;
+  toma: string;
+  version_clasificada: number | null;
+}
+
+export interface ArchivoRegistrosVistos {
+  entidad: string;
+  hasta: number;
+  repaso: Generated<number>;
+}
+
+export interface ArchivoRetencionesLegales {
+  carpeta_id: number;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  levantada: Timestamp | null;
+  levantada_por: number | null;
+  motivo: string;
+  motivo_levanta: Generated<string>;
+  usuario_id: number | null;
+}
+
+export interface Archivos {
+  bytes: number;
+  cargado_por: number | null;
+  carpeta: string | null;
+  clave: string;
+  creado_por: number | null;
+  created_at: Generated<Timestamp>;
+  entidad: string;
+  entidad_id: string | null;
+  id: Generated<string>;
+  nombre: string;
+  sha256: string;
+  sin_guardar: Generated<boolean>;
+  tipo_mime: string;
+}
+
+export interface ArchivoSelecciones {
+  carpetas: number[];
+  documentos: number[];
+  fecha: Generated<Timestamp>;
+  id: Generated<string>;
+  usuario_id: number;
+}
+
+export interface ArchivoSeries {
+  central: number;
+  codigo: string;
+  disposicion: string;
+  gestion: number;
+  id: Generated<number>;
+  nombre: string;
+  procedimiento: Generated<string>;
+  proceso: Generated<string>;
+  reservada: Generated<boolean>;
+  subserie: Generated<string>;
+  tabla_id: number;
+  version: Generated<number>;
+}
+
+export interface ArchivoSitioDejados {
+  archivo_sitio: string;
+  documento_id: number | null;
+}
+
+export interface ArchivoSitioDocumentos {
+  archivo_sitio: string;
+  carpeta_id: number;
+  conflicto: Timestamp | null;
+  contenido: string;
+  documento_id: number | null;
+  estado: Generated<string>;
+  hallazgo: Generated<string>;
+  nombre_aqui: string;
+  nombre_sitio: string;
+  numero: number;
+  visto: Generated<Timestamp>;
+}
+
+export interface ArchivoSitioFallas {
+  carpeta_id: number;
+  desde: Generated<Timestamp>;
+  documento_id: number;
+  hallazgo: string;
+  nombre: string;
+  numero: number;
+}
+
+export interface ArchivoSitioLecturas {
+  leido_en: Generated<Timestamp>;
+  marca: string;
+  unica: Generated<boolean>;
+}
+
+export interface ArchivoSitios {
+  carpeta_id: number;
+  carpeta_sitio: string | null;
+  confirmadas: Generated<string[]>;
+  creado_por: number | null;
+  direccion: Generated<string>;
+  estado: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  hallazgo: Generated<string>;
+  intentada: Timestamp | null;
+  motivo: Generated<string>;
+  pedida: Generated<Timestamp>;
+  revisada: Timestamp | null;
+  ruta: string;
+}
+
+export interface ArchivoTablasRetencion {
+  acto: Generated<string>;
+  desde: string;
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
+export interface ArchivoTipos {
+  descripcion: Generated<string>;
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
+export interface ArchivoUsos {
+  archivo_id: string;
+  documento_id: number;
+  numero: number;
+}
+
+export interface ArchivoVersiones {
+  archivo_id: string;
+  documento_id: number;
+  fecha: Generated<Timestamp>;
+  hallazgo: string | null;
+  id: Generated<number>;
+  motivo: Generated<string>;
+  numero: number;
+  paginas: number | null;
+  reconocimiento: string | null;
+  restaura: number | null;
+  revisada: Timestamp | null;
+  usuario_id: number | null;
+}
+
+export interface AsignacionErrores {
+  asignacion_id: number;
+  error_id: number;
+}
+
+export interface Asignaciones {
+  actividad_id: number;
+  busqueda: Generated<string | null>;
+  content_type: string | null;
+  duracion_estimada: Generated<Numeric>;
+  estado: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_estado: Generated<Timestamp>;
+  fecha_fin_planeada: Timestamp;
+  fecha_fin_real: Timestamp | null;
+  fecha_inicio_planeada: Timestamp;
+  fecha_inicio_real: Timestamp | null;
+  id: Generated<number>;
+  identificador: string;
+  link_sharepoint: Generated<string>;
+  link_sharepoint_espejo: Generated<string>;
+  minutos_control: Generated<number>;
+  minutos_gestion: Generated<number>;
+  minutos_retrabajo: Generated<number>;
+  nombre_objeto: string | null;
+  object_id: string | null;
+  observaciones: string;
+  persona_solicita_id: number | null;
+  primer_rechazo: Timestamp | null;
+  primera_revision: string | null;
+  proyecto_id: number | null;
+  rechazos: Generated<number>;
+  recurso_control_id: number | null;
+  recurso_gestion_id: number;
+  send_mail: Generated<boolean>;
+  usuario_control_id: number | null;
+  usuario_gestion_id: number;
+  version: Generated<number>;
+}
+
+export interface AsignacionHistorial {
+  asignacion_id: number;
+  errores: Generated<unknown>;
+  estado: string;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  observaciones: Generated<string>;
+  recurso_control: string | null;
+  recurso_gestion: string;
+  usuario_id: number | null;
+}
+
+export interface AudienciasJudiciales {
+  avisa_desde: string | null;
+  aviso_dias: Generated<number>;
+  enlace: Generated<string>;
+  fecha: string;
+  hora: string;
+  id: Generated<number>;
+  lugar: Generated<string>;
+  minutos: Generated<number>;
+  proceso_id: number;
+  responsable_id: number | null;
+  resultado: Generated<string>;
+  titulo: string;
+  version: Generated<number>;
+}
+
+export interface Auditoria {
+  after: unknown | null;
+  at: Generated<Timestamp>;
+  autor: number | null;
+  before: unknown | null;
+  entity: string | null;
+  entity_id: string | null;
+  id: Generated<number>;
+  ip: string | null;
+  operation: string;
+  request_id: string | null;
+  sello: string | null;
+  username: string | null;
+  usuario_id: number | null;
+}
+
+export interface Avisos {
+  clase: string;
+  creado_en: Generated<Timestamp>;
+  id: Generated<number>;
+  leido_en: Timestamp | null;
+  resumido_en: Timestamp | null;
+  ruta: Generated<string>;
+  texto: string;
+  usuario_id: number;
+}
+
+export interface AvisosJudiciales {
+  avisado_en: Generated<Timestamp>;
+  clase: string;
+  cosa_id: number;
+  dia: string;
+  id: Generated<number>;
+  usuario_id: number;
+}
+
+export interface BasesCatastrales {
+  archivo_nombre: string;
+  area_m2: Generated<number>;
+  busqueda: Generated<string | null>;
+  construcciones: Generated<number>;
+  creado_por: number | null;
+  created_at: Generated<Timestamp>;
+  defectos: Generated<number>;
+  derechos: Generated<number>;
+  extension: string | null;
+  formato: string;
+  fuente: Generated<string>;
+  huella: string;
+  id: Generated<number>;
+  interesados: Generated<number>;
+  linderos: Generated<number>;
+  municipio_codigo: string;
+  predios: Generated<number>;
+  puntos: Generated<number>;
+  revisada: Timestamp | null;
+  terrenos: Generated<number>;
+  unidades: Generated<number>;
+  vigencia: string;
+}
+
+export interface BasesDatos {
+  conexion_cifrada: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  propia: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface Bloques {
+  id: Generated<number>;
+  nombre: string;
+  proyecto_id: number;
+  version: Generated<number>;
+}
+
+export interface CalendarioJudicial {
+  dia: string;
+  huella: string;
+  unico: Generated<boolean>;
+}
+
+export interface CambiosCatastrales {
+  clase: string;
+  comparacion_id: number;
+  desde_predio_id: number | null;
+  detalle: string;
+  hasta_predio_id: number | null;
+  id: Generated<number>;
+  medida: number | null;
+  npn: string;
+  npn_nuevo: string;
+}
+
+export interface CambiosCorrespondencia {
+  correspondencia_id: number;
+  estado: string;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  mensaje: Generated<string>;
+  sello: string | null;
+  usuario_id: number;
+}
+
+export interface CapasAnalisisReporte {
+  analisis: Generated<string>;
+  analisis_por_revisar: Generated<boolean>;
+  clave: string | null;
+  columnas: Generated<unknown>;
+  ejecucion_id: number;
+  error: string | null;
+  estado: string | null;
+  id: Generated<number>;
+  lectura: unknown | null;
+  metadatos: Generated<unknown>;
+  mostrar_informe: Generated<boolean>;
+  nombre: string;
+  novedad: string | null;
+  numeral: Generated<string>;
+  orden: number;
+  resumen: unknown | null;
+  segundos: number | null;
+  sello: string | null;
+  tabla_id: number | null;
+  tipo: Generated<string>;
+  total_resultados: Generated<number>;
+  vencida: Generated<boolean>;
+  vigilada: string | null;
+}
+
+export interface CapasBase {
+  attribution: Generated<string>;
+  capa: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  url: string;
+  version: Generated<number>;
+  zoom: number;
+}
+
+export interface CapasBaseGi {
+  capa_base_id: number;
+  id: Generated<number>;
+  nombre: string;
+  proyecto_gi_id: number;
+  seleccionada: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface CapasFondo {
+  capa_id: number;
+  color_claro: Generated<string>;
+  color_oscuro: Generated<string>;
+  created_at: Generated<Timestamp>;
+  creditos: Generated<string>;
+  escala_cercana: number | null;
+  escala_lejana: number | null;
+  etiqueta: Generated<string>;
+  etiqueta_desde: number | null;
+  id: Generated<number>;
+  orden: Generated<number>;
+  tema: string;
+  version: Generated<number>;
+}
+
+export interface CapasIt {
+  analisis: Generated<string>;
+  analisis_por_revisar: Generated<boolean>;
+  asignado_id: number | null;
+  capa: string;
+  clave: string | null;
+  columnas: Generated<unknown>;
+  configuracion: unknown | null;
+  en_estructura: Generated<boolean>;
+  envio_id: number | null;
+  error: string | null;
+  estado: Generated<string>;
+  huella: string | null;
+  id: Generated<number>;
+  imagen: string | null;
+  lectura: unknown | null;
+  metadatos: Generated<unknown>;
+  nodo_id: string;
+  novedad: string | null;
+  observacion: Generated<string>;
+  pendiente: Generated<boolean>;
+  proyecto_it_id: number;
+  recorte: Generated<unknown>;
+  resultado: string | null;
+  resumen: unknown | null;
+  segundos: number | null;
+  sello: string | null;
+  suma: string | null;
+  tabla_id: number | null;
+  total_resultados: Generated<number>;
+  trabajo_id: string | null;
+  ultima_sincronizacion: Timestamp | null;
+  vencida: Generated<boolean>;
+  version: Generated<number>;
+  vigilada: string | null;
+}
+
+export interface CapasWms {
+  capa: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  servidor_id: number;
+  titulo: string | null;
+  version: Generated<number>;
+}
+
+export interface CapasWmsGi {
+  capa_wms_id: number;
+  id: Generated<number>;
+  nombre: string;
+  oculta: Generated<boolean>;
+  orden: number;
+  parametros_extra: Generated<string>;
+  proyecto_gi_id: number;
+  version: Generated<number>;
+}
+
+export interface CategoriasMarcadores {
+  descripcion: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  usuario_creo_id: number | null;
+  version: Generated<number>;
+}
+
+export interface CierresJudiciales {
+  desde: Generated<string>;
+  hasta: Generated<string>;
+  id: Generated<number>;
+  nombre: string;
+  regla: string;
+  version: Generated<number>;
+}
+
+export interface ClavesAgenda {
+  creada_en: Generated<Timestamp>;
+  huella: string;
+  usuario_id: number;
+}
+
+export interface ColumnasCatastro {
+  columnas: unknown;
+  encabezado: string;
+  usada: Generated<Timestamp>;
+}
+
+export interface ComparacionesCatastro {
+  desde_id: number;
+  hasta_id: number;
+  id: Generated<number>;
+  terminada: Timestamp | null;
+}
+
+export interface ComparacionesIt {
+  avance: Generated<number>;
+  capas: Generated<unknown>;
+  error: string | null;
+  estado: Generated<string>;
+  estructura_id: number | null;
+  pesos: Generated<unknown>;
+  proyecto_it_id: number;
+  trabajo_id: string | null;
+  version: Generated<number>;
+}
+
+export interface Configuraciones {
+  id: Generated<number>;
+  nombre: string;
+  unidad_area: string;
+  unidad_longitud: string;
+  version: Generated<number>;
+}
+
+export interface ConfiguracionesProductos {
+  id: Generated<number>;
+  nombre: string;
+  tipo_proyecto_id: number;
+  version: Generated<number>;
+}
+
+export interface ConsecutivosProyecto {
+  sigla: string;
+  ultimo: number;
+}
+
+export interface ConstruccionesCatastrales {
+  area_m2: number | null;
+  avaluo: number | null;
+  base_id: number;
+  geom: string | null;
+  id: number;
+  identificador: string;
+  motivo_invalidez: string | null;
+  npn: string;
+  pisos: number | null;
+  plano: string | null;
+  predio_id: number | null;
+  tid: string;
+  tipo: string;
+}
+
+export interface ContenidosSueltos {
+  bytes: Generated<number>;
+  clave: string;
+  desde: Generated<Timestamp>;
+  retirado_en: Timestamp | null;
+  usuario_id: number | null;
+}
+
+export interface ContratoPartes {
+  contrato_id: number;
+  orden: number;
+  papel: string;
+  sujeto_id: number;
+}
+
+export interface Contratos {
+  busqueda: Generated<string | null>;
+  estado_id: number;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_fin: string | null;
+  fecha_inicio: string;
+  id: Generated<number>;
+  identificacion_formal: string;
+  nombre: string;
+  objeto: string;
+  padre_id: number | null;
+  tipo_id: number;
+  valor: Numeric;
+  version: Generated<number>;
+}
+
+export interface CorreoMasivoDestinatarios {
+  correo_masivo_id: number;
+  email: string;
+  error: string | null;
+  estado: Generated<string>;
+  id: Generated<string>;
+  orden: number;
+  sent_at: Timestamp | null;
+}
+
+export interface Correos {
+  asunto: string;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  estado: Generated<string>;
+  html: string | null;
+  id: Generated<string>;
+  intentos: Generated<number>;
+  para: string;
+  sent_at: Timestamp | null;
+  texto: string;
+}
+
+export interface CorreosMasivos {
+  asunto: string;
+  autor_id: number | null;
+  busqueda: Generated<string | null>;
+  cabecera: Generated<string>;
+  contenido: string;
+  created_at: Generated<Timestamp>;
+  enviados: Generated<number>;
+  estado: Generated<string>;
+  fallidos: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  imagen: string | null;
+  intentos: Generated<number>;
+  modulo: string;
+  total: number;
+}
+
+export interface Correspondencias {
+  agente_externo: string;
+  archivo_id: string | null;
+  busqueda: Generated<string | null>;
+  campos_pie: Generated<unknown>;
+  codigo_externo: Generated<string>;
+  codigo_radicacion: string | null;
+  contrato_id: number | null;
+  correo_externo: string | null;
+  descripcion: string;
+  documento_generado: Generated<boolean>;
+  estado: string;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_limite: string | null;
+  fecha_radicacion: Timestamp | null;
+  funcionario_id: number;
+  id: Generated<number>;
+  padre_id: number | null;
+  pdf_error: string | null;
+  pdf_estado: string | null;
+  pdf_id: string | null;
+  pdf_simplificado: Generated<boolean>;
+  pendiente: Generated<boolean | null>;
+  plantilla_id: number | null;
+  prioridad: number | null;
+  proceso_id: number | null;
+  proyecto_id: number | null;
+  requiere_respuesta: Generated<boolean>;
+  respondida_en: Timestamp | null;
+  ruta_sharepoint: string | null;
+  saliente: boolean;
+  tipo_id: number;
+  usuario_creo_id: number;
+  version: Generated<number>;
+}
+
+export interface Cronometros {
+  asignacion_id: number | null;
+  clave: string;
+  desde: Generated<Timestamp>;
+  observaciones: Generated<string>;
+  usuario_id: number;
+}
+
+export interface CruceGiElementos {
+  area_predio: number | null;
+  area_proyecto: number | null;
+  codigo_sig: Generated<string>;
+  cruce_id: number;
+  geom: string;
+  id_fuente: string;
+  longitud: number | null;
+  nombre_predio: Generated<string>;
+  orden: number;
+  predio_id: number | null;
+  propiedades: unknown;
+}
+
+export interface CrucesCapaIt {
+  abscisa: unknown | null;
+  capa_id: number;
+  geom: string;
+  id_fuente: string;
+  medida: number | null;
+  orden: number;
+  porcentaje: number | null;
+  propiedades: unknown;
+}
+
+export interface CrucesGi {
+  campos: string[];
+  color: Generated<string>;
+  columnas: Generated<unknown>;
+  ejecutar: Generated<boolean>;
+  error: string | null;
+  estado: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  predial: Generated<boolean>;
+  proyecto_gi_id: number;
+  resultado: string | null;
+  tabla_id: number;
+  total: Generated<number>;
+  trabajo_id: string | null;
+  ultima_sincronizacion: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface CrucesReporte {
+  abscisa: unknown | null;
+  capa_id: number;
+  geom: string;
+  id_fuente: string;
+  medida: number | null;
+  orden: number;
+  porcentaje: number | null;
+  propiedades: unknown;
+}
+
+export interface CuentasCorreo {
+  email: string;
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
+export interface DefectosCatastrales {
+  base_id: number;
+  codigo: string;
+  donde: string;
+  id: number;
+  mensaje: string;
+  objeto: string;
+}
+
+export interface Departamentos {
+  actualizado: Generated<Timestamp>;
+  codigo: string;
+  geom: string;
+  nombre: string;
+}
+
+export interface DepositoArchivos {
+  archivo_id: string;
+  clave: string;
+  leido: string | null;
+  marca: string | null;
+  perdido: Timestamp | null;
+}
+
+export interface DepositoComparaciones {
+  comparado_en: Timestamp;
+  unica: Generated<boolean>;
+}
+
+export interface DerechosCatastrales {
+  base_id: number;
+  descripcion: string;
+  desde: string;
+  fraccion: number | null;
+  id: number;
+  interesado_id: number | null;
+  participacion: number | null;
+  predio_id: number | null;
+  tid: string;
+  tipo: string;
+}
+
+export interface DesarrolloAdjuntos {
+  archivo_id: string;
+  desarrollo_id: number;
+  orden: number;
+}
+
+export interface DesarrolloComentarios {
+  desarrollo_id: number;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  texto: string;
+  usuario_id: number;
+}
+
+export interface DesarrolloDesarrolladores {
+  desarrollo_id: number;
+  orden: number;
+  usuario_id: number;
+}
+
+export interface Desarrollos {
+  busqueda: Generated<string | null>;
+  captura_id: string | null;
+  creo_id: number | null;
+  de_nadie: Generated<boolean>;
+  descripcion: Generated<string>;
+  descripcion_texto: Generated<string>;
+  dificultad: Generated<number>;
+  direccion: Generated<string>;
+  estado: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_fin: string | null;
+  fecha_inicio: string;
+  fecha_publicacion: string | null;
+  id: Generated<number>;
+  modulo_id: number | null;
+  navegador: Generated<string>;
+  novedad: Generated<string>;
+  prioridad: Generated<number>;
+  reporto_id: number | null;
+  solicitud: Generated<string>;
+  titulo: string;
+  version: Generated<number>;
+}
+
+export interface DiagnosticosGi {
+  autores: Generated<number[]>;
+  clase: string;
+  concepto: Generated<string>;
+  documento_recibio: Generated<string>;
+  enviado_por: number | null;
+  estado: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_revision: Timestamp | null;
+  fecha_visita: string | null;
+  hallazgos: Generated<string>;
+  id: Generated<number>;
+  observacion: Generated<string>;
+  predio_id: number;
+  recibio: Generated<string>;
+  responsable_id: number | null;
+  respuestas: Generated<unknown>;
+  revisado_por: number | null;
+  soportes: Generated<unknown>;
+  version: Generated<number>;
+}
+
+export interface DiasNoHabiles {
+  fecha: string;
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
+export interface Direcciones {
+  barrio: Generated<string>;
+  direccion: string;
+  id: Generated<number>;
+  municipio_codigo: string;
+  sujeto_id: number;
+}
+
+export interface DisenosGi {
+  ancho: number | null;
+  eje: string | null;
+  fecha_creacion: Generated<Timestamp>;
+  franja: string | null;
+  id: Generated<number>;
+  nombre: string;
+  numero: number;
+  proyecto_gi_id: number;
+  sobrante_minimo: Generated<number>;
+  tramos: Generated<string>;
+  trazado: unknown;
+  version: Generated<number>;
+}
+
+export interface DispositivosConocidos {
+  created_at: Generated<Timestamp>;
+  token_hash: string;
+  usuario_id: number;
+}
+
+export interface DocumentosSellados {
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  paginas: number | null;
+  radicado_id: number;
+  sello: string;
+  sha256: string;
+}
+
+export interface EjecucionesReporte {
+  area_estudio: string | null;
+  area_estudio_ha: number | null;
+  comparacion: unknown | null;
+  corrida: Generated<number>;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_fin: Timestamp | null;
+  id: Generated<number>;
+  longitud_trazado: number | null;
+  manifiesto: unknown | null;
+  parametros: unknown;
+  reporte_id: number;
+  sello: string | null;
+  vigente: Generated<boolean>;
+}
+
+export interface ElementosInformeIt {
+  proyecto_it_id: number;
+  valor: unknown;
+  variable: string;
+  version: Generated<number>;
+}
+
+export interface Emails {
+  busqueda: Generated<string>;
+  email: string;
+  id: Generated<number>;
+  sujeto_id: number;
+}
+
+export interface EnlacesAperturas {
+  acto: string;
+  enlace_id: number;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  ip: string | null;
+}
+
+export interface EnlacesExternos {
+  clase: string;
+  clave_hash: string;
+  contrasena_hash: string | null;
+  creado_por: number | null;
+  descarga: Generated<boolean>;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_revocado: Timestamp | null;
+  id: Generated<number>;
+  intentos: Generated<number>;
+  objeto_id: number;
+  para: string;
+  publico: Generated<boolean>;
+  revocado_por: number | null;
+  vence: string | null;
+}
+
+export interface ErrorActividades {
+  actividad_id: number;
+  error_id: number;
+}
+
+export interface ErroresActividad {
+  descripcion: string;
+  id: Generated<number>;
+  nombre: string;
+  proceso_id: number | null;
+  proyecto_id: number | null;
+  version: Generated<number>;
+}
+
+export interface Esfuerzos {
+  actividad_id: number;
+  asignacion_id: number;
+  busqueda: Generated<string | null>;
+  clave: string | null;
+  color: Generated<string>;
+  es_gestion: boolean;
+  es_retrabajo: Generated<boolean>;
+  fecha_creacion: Generated<Timestamp>;
+  fin_actividad: Generated<boolean>;
+  hora_fin: Timestamp;
+  hora_inicio: Timestamp;
+  id: Generated<number>;
+  link_sharepoint: Generated<string>;
+  link_sharepoint_espejo: Generated<string>;
+  observaciones: string;
+  porcentaje_avance: Generated<number>;
+  usuario_id: number;
+  version: Generated<number>;
+}
+
+export interface EsfuerzosDias {
+  actividad_id: number;
+  asignacion_id: number;
+  dia: string;
+  es_gestion: boolean;
+  es_retrabajo: boolean;
+  esfuerzo_id: number;
+  mes: Generated<string>;
+  minutos: number;
+  usuario_id: number;
+}
+
+export interface EsfuerzosMesActividad {
+  actividad_id: number;
+  es_gestion: boolean;
+  mes: string;
+  minutos: number;
+}
+
+export interface EsfuerzosMesUsuario {
+  es_gestion: boolean;
+  mes: string;
+  minutos: number;
+  usuario_id: number;
+}
+
+export interface EstadosContrato {
+  estado: string;
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface EstadosDerechoGi {
+  estado: string;
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface EstadosProyecto {
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
+export interface EstructurasIt {
+  busqueda: Generated<string | null>;
+  capas: Generated<number>;
+  estructura: unknown;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  object_id: number | null;
+  plantilla_id: number | null;
+  profundidad: number;
+  secciones: Generated<number>;
+  usuario_creo: number | null;
+  version: Generated<number>;
+}
+
+export interface EstructurasProductos {
+  arbol: unknown;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface EstudiosIt {
+  area_estudio: string;
+  area_estudio_ha: number;
+  corrida: Generated<number>;
+  huella: string;
+  longitud_trazado: number | null;
+  metodo: unknown;
+  proyecto_it_id: number;
+}
+
+export interface EtapasJudiciales {
+  descripcion: string;
+  id: Generated<number>;
+  orden: number;
+  version: Generated<number>;
+}
+
+export interface EtapasNegociacionGi {
+  clase: string;
+  color: string;
+  dias: number | null;
+  id: Generated<number>;
+  nombre: string;
+  orden: number;
+  version: Generated<number>;
+}
+
+export interface FolioAnotaciones {
+  acto: Generated<string>;
+  cancela: Generated<number[]>;
+  codigo_acto: Generated<string>;
+  documento: Generated<string>;
+  fecha: string | null;
+  folio_id: number;
+  id: Generated<number>;
+  numero: number;
+  personas: Generated<unknown>;
+  radicacion: Generated<string>;
+  valor: Numeric | null;
+}
+
+export interface FolioCertificados {
+  archivo_id: string;
+  confirmado: unknown | null;
+  confirmado_por: number | null;
+  error: string | null;
+  estado: Generated<string>;
+  fecha: Generated<Timestamp>;
+  fecha_confirmacion: Timestamp | null;
+  folio_id: number | null;
+  id: Generated<number>;
+  nombre: string;
+  paginas: Generated<number>;
+  reconocido: unknown | null;
+  sha256: string;
+  usuario_id: number | null;
+  version: Generated<number>;
+}
+
+export interface FolioConsultas {
+  desde: Generated<Timestamp>;
+  usuario_id: number;
+}
+
+export interface FolioPropuestas {
+  campo: string;
+  consultada_en: Generated<Timestamp>;
+  estado: Generated<string>;
+  folio_id: number;
+  id: Generated<number>;
+  valor: unknown;
+}
+
+export interface FolioRelaciones {
+  folio_id: number;
+  matriz: string;
+  segregado: string;
+}
+
+export interface Folios {
+  area: Numeric | null;
+  busqueda: Generated<string | null>;
+  cabida_linderos: Generated<string>;
+  circulo: Generated<string | null>;
+  codigo_anterior: Generated<string>;
+  complementacion: Generated<string>;
+  direccion: Generated<string>;
+  estado: Generated<string>;
+  fecha_apertura: string | null;
+  fecha_carga: Generated<Timestamp>;
+  fecha_impresion: string | null;
+  fmi: string;
+  id: Generated<number>;
+  municipio_codigo: string | null;
+  npn: Generated<string>;
+  nupre: Generated<string>;
+  origen: Generated<string>;
+  tipo: Generated<string>;
+  usuario_id: number | null;
+  vereda: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Fusiones {
+  absorbido_id: number;
+  conservado_id: number;
+  deshecha: Timestamp | null;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  movido: unknown;
+  usuario_id: number;
+}
+
+export interface Generos {
+  genero: string;
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface GeographyColumns {
+  coord_dimension: number | null;
+  f_geography_column: string | null;
+  f_table_catalog: string | null;
+  f_table_name: string | null;
+  f_table_schema: string | null;
+  srid: number | null;
+  type: string | null;
+}
+
+export interface GeometryColumns {
+  coord_dimension: number | null;
+  f_geometry_column: string | null;
+  f_table_catalog: string | null;
+  f_table_name: string | null;
+  f_table_schema: string | null;
+  srid: number | null;
+  type: string | null;
+}
+
+export interface GeoportalInformes {
+  aperturas: Generated<number>;
+  carpeta: Generated<string>;
+  clave: string;
+  descargas: Generated<number>;
+  descripcion: Generated<string>;
+  enlace_id: number;
+  fecha_reporte: Timestamp;
+  id: Generated<number>;
+  orden: Generated<number>;
+  reporte_id: number;
+  revisado: Generated<Timestamp>;
+  titulo: string;
+  version: Generated<number>;
+  version_reporte: number;
+}
+
+export interface GeoportalMarcadores {
+  carpeta: Generated<string>;
+  clave: Generated<string>;
+  descripcion: Generated<string>;
+  encuadre: unknown;
+  id: Generated<number>;
+  marcador_id: number | null;
+  orden: Generated<number>;
+  titulo: string;
+  tomado: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface GrupoPermisos {
+  grupo_id: number;
+  permiso: string;
+}
+
+export interface Grupos {
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
+export interface GruposRol {
+  id: Generated<number>;
+  nombre: string;
+  proyecto_id: number;
+  version: Generated<number>;
+}
+
+export interface HallazgosCatastrales {
+  base_id: number;
+  detalle: string;
+  geom: string | null;
+  id: Generated<number>;
+  medida: number | null;
+  npn: string;
+  predio_id: number | null;
+  regla: string;
+}
+
+export interface Idempotencia {
+  clave: string;
+  created_at: Generated<Timestamp>;
+  huella: string | null;
+  operation: string;
+  result: unknown | null;
+  usuario_id: number;
+}
+
+export interface ImportacionesCapa {
+  archivo_id: string | null;
+  creado_por: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  parametros: unknown;
+  resultado: unknown | null;
+  tabla: string;
+  trabajo_id: string | null;
+}
+
+export interface ImportacionesCatastro {
+  archivo_id: string | null;
+  creado_por: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  parametros: unknown;
+  resultado: unknown | null;
+  trabajo_id: string | null;
+}
+
+export interface InfraestructuraGiUnidades {
+  infraestructura_id: number;
+  unidad_id: number;
+}
+
+export interface InfraestructurasGi {
+  busqueda: Generated<string | null>;
+  color: Generated<string>;
+  creado_por: number | null;
+  descripcion: Generated<string>;
+  estado_derecho_id: number | null;
+  fecha_creacion: Generated<Timestamp>;
+  geom: string | null;
+  id: Generated<number>;
+  nombre: string;
+  plano: string | null;
+  predio_id: number;
+  tipo_derecho_id: number | null;
+  tipo_sig_id: number | null;
+  version: Generated<number>;
+}
+
+export interface InteresadosCatastrales {
+  base_id: number;
+  busqueda: string;
+  documento: string;
+  id: number;
+  nombre: string;
+  tid: string;
+  tipo: string;
+  tipo_documento: string;
+}
+
+export interface LibrosSellos {
+  libro: string;
+  numero: Generated<number>;
+  sello: Generated<string>;
+}
+
+export interface LimitesAcceso {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface LinderosCatastrales {
+  base_id: number;
+  geom: string | null;
+  id: number;
+  localizacion: string;
+  longitud: number | null;
+  tid: string;
+}
+
+export interface Llaves {
+  desde: Generated<Timestamp>;
+  nombre: string;
+}
+
+export interface LlavesFirma {
+  cifrada: string | null;
+  desde: Generated<Timestamp>;
+  hasta: Timestamp | null;
+  huella: string;
+  publica: string;
+  sello: string;
+}
+
+export interface LlavesPublicacion {
+  creada: Generated<Timestamp>;
+  huella: string;
+  id: Generated<number>;
+  inicio: string;
+  nombre: string;
+  revocada: Timestamp | null;
+  ultimo_uso: Timestamp | null;
+  usuario_id: number;
+}
+
+export interface Marcadores {
+  carpeta: Generated<string>;
+  categoria_id: number | null;
+  content_type: string;
+  descripcion: Generated<string>;
+  encuadre: unknown;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  object_id: number;
+  usuario_creo_id: number | null;
+  version: Generated<number>;
+}
+
+export interface MarcadorMiniaturas {
+  contenido: Buffer;
+  huella: string;
+  marcador_id: number;
+}
+
+export interface Modulos {
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
+export interface Municipios {
+  busqueda: Generated<string | null>;
+  codigo: string;
+  departamento_codigo: string;
+  departamento_nombre: string;
+  geom: string | null;
+  nombre: string;
+}
+
+export interface NegociacionesGi {
+  desde: string | null;
+  etapa_id: number | null;
+  observacion: Generated<string>;
+  predio_id: number;
+  responsable_id: number | null;
+  version: Generated<number>;
+}
+
+export interface NotificacionesCorrespondencia {
+  con_anexos: Generated<boolean>;
+  correspondencia_id: number;
+  destinatario: string;
+  enviada_en: Timestamp | null;
+  error: string | null;
+  estado: Generated<string>;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  intentos: Generated<number>;
+  usuario_id: number | null;
+}
+
+export interface OfertasGi {
+  clase: string;
+  documento_id: number | null;
+  estado: Generated<string>;
+  fecha: string;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  predio_id: number;
+  texto: Generated<string>;
+  valor: Numeric;
+  version: Generated<number>;
+}
+
+export interface PartesProcesoJudicial {
+  apoderado: Generated<string>;
+  id: Generated<number>;
+  identificacion: Generated<string>;
+  nombre: string;
+  papel: string;
+  proceso_id: number;
+  tarjeta: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Permisos {
+  codigo: string;
+  descripcion: string;
+}
+
+export interface PlanesEnviados {
+  archivo_id: string;
+  content_type: string;
+  estructura_id: number;
+  object_id: string;
+}
+
+export interface PlanesTrabajo {
+  archivo_id: string | null;
+  cambiadas: number;
+  content_type: string;
+  estructura_id: number;
+  fecha: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  nuevas: number;
+  object_id: string;
+  sha256: string;
+  usuario_id: number | null;
+}
+
+export interface PlantillasCorrespondencia {
+  activa: Generated<boolean>;
+  agrupar_anio: Generated<boolean>;
+  agrupar_dia: Generated<boolean>;
+  agrupar_mes: Generated<boolean>;
+  archivo_id: string | null;
+  busqueda: Generated<string | null>;
+  campos_pie: Generated<unknown>;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  proceso_id: number | null;
+  proyecto_id: number | null;
+  version: Generated<number>;
+}
+
+export interface PlantillasEsfuerzo {
+  asignacion_id: number | null;
+  id: Generated<number>;
+  minutos: number;
+  nombre: string;
+  observaciones: string;
+  usuario_id: number;
+}
+
+export interface PlazosGi {
+  asunto: string;
+  cumplido: string | null;
+  desde: string;
+  dias: number;
+  etapa_id: number | null;
+  id: Generated<number>;
+  predio_id: number;
+  vence: string;
+  version: Generated<number>;
+}
+
+export interface PredioGiUnidades {
+  predio_id: number;
+  unidad_id: number;
+}
+
+export interface PrediosCatastrales {
+  area_catastral: number | null;
+  area_construida: number | null;
+  area_m2: number | null;
+  area_titulo: number | null;
+  avaluo: number | null;
+  base_id: number;
+  busqueda: string;
+  clase_suelo: string;
+  codigo_homologado: string;
+  condicion: string;
+  destinacion: string;
+  direccion: string;
+  donde: string;
+  fmi: string;
+  id: number;
+  id_operacion: string;
+  nombre: string;
+  npn: string;
+  npn_anterior: string;
+  npn_valido: boolean;
+  nupre: string;
+  tid: string;
+  tipo: string;
+}
+
+export interface PrediosGi {
+  area_catastral: number | null;
+  area_m2: number | null;
+  area_titulos: number | null;
+  bloque_id: number | null;
+  busqueda: Generated<string | null>;
+  campo: Generated<string>;
+  catastral: Generated<string>;
+  codigo_sig: string;
+  color: Generated<string>;
+  creado_por: number | null;
+  direccion: Generated<string>;
+  fecha_creacion: Generated<Timestamp>;
+  geom: string | null;
+  id: Generated<number>;
+  juridico: Generated<string>;
+  matriculas: Generated<string[]>;
+  municipio_codigo: string | null;
+  nombre: Generated<string>;
+  npns: Generated<string[]>;
+  numeros: Generated<string>;
+  observaciones: Generated<string>;
+  origen_geometria: Generated<string>;
+  plano: string | null;
+  proyecto_gi_id: number;
+  uso_suelo_id: number | null;
+  vereda: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PrediosProcesoJudicial {
+  id: Generated<number>;
+  matricula: Generated<string>;
+  npn: Generated<string>;
+  proceso_id: number;
+  referencia: string;
+  version: Generated<number>;
+}
+
+export interface PreferenciasListas {
+  lista: string;
+  usuario_id: number;
+  valores: Generated<unknown>;
+  vista_id: number | null;
+}
+
+export interface PreguntasDiagnosticoGi {
+  clase: string;
+  id: Generated<number>;
+  orden: number;
+  texto: string;
+  version: Generated<number>;
+}
+
+export interface Procesos {
+  busqueda: Generated<string | null>;
+  codigo: string;
+  descripcion: string;
+  diferenciador: Numeric;
+  empresa_id: number | null;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  sharepoint_url: Generated<string>;
+  sitio_sharepoint: string;
+  version: Generated<number>;
+}
+
+export interface ProcesosJudiciales {
+  abogado_id: number | null;
+  busqueda: Generated<string | null>;
+  consultado_en: Timestamp | null;
+  cuantia: Generated<Numeric>;
+  despacho: string;
+  estado: Generated<string>;
+  etapa_id: number;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_radicacion: string;
+  id: Generated<number>;
+  municipio_codigo: string;
+  numero: string;
+  objeto: Generated<string>;
+  partes: Generated<string>;
+  provision: Generated<Numeric>;
+  proximo_termino: string | null;
+  proyecto_id: number;
+  tipo_id: number;
+  ultima_actuacion: string | null;
+  version: Generated<number>;
+}
+
+export interface ProyectoGiMunicipios {
+  municipio_codigo: string;
+  proyecto_gi_id: number;
+}
+
+export interface ProyectoItDocumentos {
+  archivo_id: string;
+  clase: string;
+  formato: string;
+  proyecto_it_id: number;
+  sello: string | null;
+}
+
+export interface ProyectoItMunicipios {
+  municipio_codigo: string;
+  orden: number;
+  proyecto_it_id: number;
+}
+
+export interface ProyectoItRedacciones {
+  avisar: Generated<boolean>;
+  lista: Generated<boolean>;
+  pedida: Generated<Timestamp>;
+  proyecto_it_id: number | null;
+  reporte_rapido_id: number | null;
+  trabajo_id: string;
+  usuario_id: number;
+}
+
+export interface Proyectos {
+  alcance: string;
+  busqueda: Generated<string | null>;
+  codigo: string | null;
+  configuracion_id: number;
+  configuracion_productos_id: number | null;
+  contrato_id: number;
+  coordinador_id: number;
+  estado_id: number | null;
+  estructura_id: number | null;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_fin: string | null;
+  fecha_inicio: string;
+  id: Generated<number>;
+  nombre: string;
+  sharepoint_url: Generated<string>;
+  sitio_sharepoint: Generated<string>;
+  tipo_id: number;
+  version: Generated<number>;
+}
+
+export interface ProyectosGi {
+  buffer: Generated<number>;
+  busqueda: Generated<string | null>;
+  configuracion_base: Generated<unknown>;
+  disposicion_derecho: string;
+  fecha_creacion: Generated<Timestamp>;
+  gerencia: string;
+  id: Generated<number>;
+  link_php: Generated<string>;
+  peso: Numeric;
+  proyecto_id: number;
+  trazado: unknown;
+  version: Generated<number>;
+}
+
+export interface ProyectosIt {
+  buffer: number;
+  busqueda: Generated<string | null>;
+  centro_mapa: Generated<string | null>;
+  configuracion: Generated<unknown>;
+  creo_id: number | null;
+  fecha_creacion: Generated<Timestamp>;
+  franja: string | null;
+  franja_pendiente: Generated<boolean>;
+  huella: Generated<string>;
+  id: Generated<number>;
+  nombre: string;
+  proyecto_id: number;
+  srid: number;
+  trazado: unknown;
+  trazado_mapa: Generated<string | null>;
+  version: Generated<number>;
+  vigilar_cambios: Generated<boolean>;
+}
+
+export interface PublicacionAlias {
+  nombre: string;
+  publicacion_id: number;
+}
+
+export interface Publicaciones {
+  acceso: Generated<string>;
+  capa_id: number;
+  carpeta: Generated<string>;
+  created_at: Generated<Timestamp>;
+  en_geoportal: Generated<boolean>;
+  id: Generated<number>;
+  nombre: string;
+  orden: Generated<number>;
+  version: Generated<number>;
+  visible: Generated<boolean>;
+}
+
+export interface PublicacionGrupos {
+  grupo_id: number;
+  publicacion_id: number;
+}
+
+export interface PuntosCatastrales {
+  acuerdo: string;
+  base_id: number;
+  exactitud: number | null;
+  geom: string | null;
+  id: number;
+  identificador: string;
+  tid: string;
+  tipo: string;
+}
+
+export interface Radicados {
+  anio: number;
+  codigo: string;
+  codigo_verificacion: string;
+  consecutivo: number;
+  contenido: string;
+  correspondencia_id: number;
+  fecha: Timestamp;
+  id: Generated<number>;
+  sello: string;
+  sello_anterior: string;
+  serie: string;
+}
+
+export interface RadicadosGi {
+  carta_id: number;
+  id: Generated<number>;
+  nota: Generated<string>;
+  predio_id: number;
+  version: Generated<number>;
+}
+
+export interface Recursos {
+  base: string | null;
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  rol_id: number;
+  usuario_id: number;
+  version: Generated<number>;
+}
+
+export interface RecursosGi {
+  fecha_creacion: Generated<Timestamp>;
+  id: Generated<number>;
+  proyecto_gi_id: number;
+  rol: string;
+  usuario_id: number;
+  version: Generated<number>;
+}
+
+export interface RelojRegistro {
+  id: Generated<boolean>;
+  sello: string;
+  visto: Timestamp;
+}
+
+export interface ReparacionesCapa {
+  anterior: string | null;
+  capa_id: number;
+  codigo: string;
+  columna: string | null;
+  creado_por: number | null;
+  created_at: Generated<Timestamp>;
+  deshacen: Generated<string[]>;
+  deshecha_en: Timestamp | null;
+  id: Generated<string>;
+  reparada_en: Timestamp | null;
+  sentencia: string | null;
+  srid: number | null;
+  suma_reparada: string | null;
+}
+
+export interface ReportesRapidos {
+  autor_id: number;
+  avance: Generated<Numeric>;
+  buffer: number;
+  busqueda: Generated<string | null>;
+  capas: unknown;
+  configuracion: Generated<unknown>;
+  error: string | null;
+  estado: Generated<string>;
+  fecha_actualizacion: Generated<Timestamp>;
+  fecha_creacion: Generated<Timestamp>;
+  fecha_reporte: Timestamp | null;
+  huella: string;
+  id: Generated<number>;
+  nombre: string;
+  plantilla_id: number | null;
+  reporte_escrito: string | null;
+  srid: number;
+  trabajo_id: string | null;
+  trazado: unknown;
+  version: Generated<number>;
+  vigilar_cambios: Generated<boolean>;
+}
+
+export interface ReportesRapidosEscritos {
+  archivo_id: string;
+  clase: Generated<string>;
+  escala: number | null;
+  escrito: Generated<Timestamp>;
+  reporte_id: number;
+  sello: string | null;
+}
+
+export interface ResponsablesFuentes {
+  clase: string;
+  fuente_id: number;
+  usuario_id: number;
+  version: Generated<number>;
+}
+
+export interface ResumenesAvisos {
+  ultimo: string | null;
+  usuario_id: number;
+}
+
+export interface Roles {
+  grupo_id: number | null;
+  id: Generated<number>;
+  proceso_id: number | null;
+  proyecto_id: number | null;
+  rol: string;
+  version: Generated<number>;
+}
+
+export interface Sellos {
+  contenido: string;
+  libro: string;
+  numero: number;
+  referencia: string;
+  sello: string;
+  sello_anterior: string;
+  tipo: string;
+}
+
+export interface SentenciasJudiciales {
+  fecha: string;
+  id: Generated<number>;
+  instancia: string;
+  proceso_id: number;
+  resumen: Generated<string>;
+  sentido: string;
+  soporte: Generated<string>;
+  valor: Generated<Numeric>;
+  version: Generated<number>;
+}
+
+export interface SeriesRadicacion {
+  anio: number;
+  anulados: Generated<number>;
+  sello: string;
+  serie: string;
+  ultimo: number;
+}
+
+export interface ServidoresWms {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  nombre: string;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface Sesiones {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip: string | null;
+  last_seen_at: Generated<Timestamp>;
+  token_hash: string;
+  user_agent: string | null;
+  usuario_id: number;
+}
+
+export interface SitioArchivos {
+  archivo_id: string;
+  contenido: string | null;
+  perdido: Timestamp | null;
+  visto: Timestamp;
+}
+
+export interface SitioLecturas {
+  leido_en: Timestamp;
+  marca: string | null;
+  unica: Generated<boolean>;
+}
+
+export interface SocketIoAttachments {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  payload: Buffer | null;
+}
+
+export interface SondeosFuentes {
+  clase: string;
+  detalle: string;
+  fuente_id: number;
+  funciona: boolean;
+  id: Generated<number>;
+  milisegundos: number;
+  momento: Generated<Timestamp>;
+  nombre: string;
+}
+
+export interface SpatialRefSys {
+  auth_name: string | null;
+  auth_srid: number | null;
+  proj4text: string | null;
+  srid: number;
+  srtext: string | null;
+}
+
+export interface Sujetos {
+  apellido1: Generated<string>;
+  apellido2: Generated<string>;
+  busqueda: Generated<string | null>;
+  clase: string;
+  crop_data: unknown | null;
+  fecha_actualizacion: Generated<Timestamp>;
+  fecha_creacion: Generated<Timestamp>;
+  fusionado_en: number | null;
+  genero_id: number | null;
+  id: Generated<number>;
+  identificacion: string | null;
+  imagen: string | null;
+  imagen_original: string | null;
+  imagen_thumb: string | null;
+  nombre_completo: Generated<string>;
+  nombres: string;
+  orden_nombre: Generated<string | null>;
+  sigla: Generated<string>;
+  tipo_identificacion_id: number | null;
+  version: Generated<number>;
+}
+
+export interface SuspensionesJudiciales {
+  desde: string;
+  hasta: string | null;
+  id: Generated<number>;
+  motivo: string;
+  proceso_id: number;
+  version: Generated<number>;
+}
+
+export interface TablasPostgis {
+  archivada_en: Timestamp | null;
+  base_datos_id: number;
+  busqueda: Generated<string | null>;
+  cadencia_meses: number | null;
+  capa_wms_id: number | null;
+  columna_geometria: string | null;
+  columna_id: string | null;
+  columnas: Generated<unknown>;
+  created_at: Generated<Timestamp>;
+  descripcion: Generated<string>;
+  entidad: Generated<string>;
+  escala: number | null;
+  esquema: string;
+  estilo: unknown | null;
+  extension: string | null;
+  id: Generated<number>;
+  max_vertices: number | null;
+  muestra_datos: unknown | null;
+  nombre: string;
+  preparada: Generated<boolean>;
+  preparada_tabla: string | null;
+  reparadas: unknown | null;
+  responsable_id: number | null;
+  srid: number | null;
+  suma_verificacion: string | null;
+  tipo: string | null;
+  titulo_capa: Generated<string>;
+  total_filas: number | null;
+  ultima_sincronizacion: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  validez_avisada: string | null;
+  version: Generated<number>;
+  version_estilo: Generated<number>;
+  vigencia: string | null;
+}
+
+export interface Telefonos {
+  busqueda: Generated<string>;
+  extension: Generated<string>;
+  id: Generated<number>;
+  sujeto_id: number;
+  telefono: string;
+}
+
+export interface TerminosJudiciales {
+  avisa_desde: string | null;
+  aviso_dias: Generated<number>;
+  cantidad: number;
+  cumplido: string | null;
+  desde: string;
+  id: Generated<number>;
+  proceso_id: number;
+  responsable_id: number | null;
+  titulo: string;
+  unidad: string;
+  vence: string | null;
+  version: Generated<number>;
+}
+
+export interface TerrenosCatastrales {
+  area_catastral: number | null;
+  area_m2: number;
+  base_id: number;
+  etiqueta: string;
+  geom: string | null;
+  id: number;
+  motivo_invalidez: string | null;
+  npn: string;
+  plano: string | null;
+  predio_id: number | null;
+  tid: string;
+}
+
+export interface TeselasLejanas {
+  capa_id: number;
+  contenido: Buffer;
+  estado: string;
+  x: number;
+  y: number;
+  z: number;
+}
+
+export interface TextosArchivo {
+  archivo_id: string;
+  correspondencia_id: number;
+  error: string | null;
+  fecha: Generated<Timestamp>;
+  palabras: string;
+}
+
+export interface Tipologias {
+  content_type: string | null;
+  descripcion: string;
+  estructura_id: number | null;
+  id: Generated<number>;
+  nombre: string;
+  proyecto_id: number;
+  version: Generated<number>;
+}
+
+export interface TiposContrato {
+  es_laboral: Generated<boolean>;
+  es_propuesta: Generated<boolean>;
+  id: Generated<number>;
+  tipo: string;
+  version: Generated<number>;
+}
+
+export interface TiposCorrespondencia {
+  dias_respuesta: number | null;
+  id: Generated<number>;
+  nombre: string;
+  version: Generated<number>;
+}
+
+export interface TiposDerechoGi {
+  id: Generated<number>;
+  tipo: string;
+  version: Generated<number>;
+}
+
+export interface TiposIdentificacion {
+  id: Generated<number>;
+  juridica: Generated<boolean>;
+  nombre: string;
+  tipo_corto: string;
+  version: Generated<number>;
+}
+
+export interface TiposInfraestructuraSig {
+  id: Generated<number>;
+  tipo: string;
+  version: Generated<number>;
+}
+
+export interface TiposProcesoJudicial {
+  descripcion: string;
+  id: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface TiposProyecto {
+  descripcion: string;
+  id: Generated<number>;
+  sufijo: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TokensAcceso {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  proposito: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+  usuario_id: number;
+}
+
+export interface ToleranciasCatastrales {
+  metros: number;
+  municipio_codigo: string;
+  porcentaje: number;
+}
+
+export interface Trabajos {
+  avance: Generated<Numeric>;
+  avance_caida: Numeric | null;
+  caidas: Generated<number>;
+  cancelar: Generated<boolean>;
+  cola: string;
+  created_at: Generated<Timestamp>;
+  ejecucion: string | null;
+  error: string | null;
+  estado: Generated<string>;
+  finished_at: Timestamp | null;
+  heartbeat_at: Timestamp | null;
+  id: Generated<string>;
+  mensaje: string | null;
+  referencia: string | null;
+  resultado: unknown | null;
+  started_at: Timestamp | null;
+  usuario_id: number | null;
+}
+
+export interface TransaccionesHechas {
+  desde: Generated<Timestamp>;
+  id: string;
+}
+
+export interface UnidadesCatastrales {
+  area_m2: number | null;
+  avaluo: number | null;
+  base_id: number;
+  construccion_id: number | null;
+  id: number;
+  identificador: string;
+  planta: number | null;
+  predio_id: number | null;
+  tid: string;
+  uso: string;
+}
+
+export interface UnidadesFuncionales {
+  id: Generated<number>;
+  nombre: string;
+  proyecto_id: number;
+  tipologia_id: number | null;
+  version: Generated<number>;
+}
+
+export interface UsosSueloGi {
+  descripcion: Generated<string>;
+  id: Generated<number>;
+  nombre: string;
+  proyecto_gi_id: number;
+  version: Generated<number>;
+}
+
+export interface UsuarioGrupos {
+  grupo_id: number;
+  usuario_id: number;
+}
+
+export interface UsuarioPermisos {
+  permiso: string;
+  usuario_id: number;
+}
+
+export interface Usuarios {
+  busqueda: Generated<string | null>;
+  contrasenia_vur: string | null;
+  created_at: Generated<Timestamp>;
+  crop_data: unknown | null;
+  email: string;
+  firma: string | null;
+  first_name: Generated<string>;
+  folios_password_hash: string | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_staff: Generated<boolean>;
+  is_superuser: Generated<boolean>;
+  job_title: Generated<string>;
+  last_login: Timestamp | null;
+  last_name: Generated<string>;
+  login_count: Generated<number>;
+  nombre_completo: Generated<string>;
+  original_profile_image: string | null;
+  password_hash: string | null;
+  profile_image: string | null;
+  puede_cargar_folio: Generated<boolean>;
+  puede_ver_vur: Generated<boolean>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  username: string;
+  usuario_vur: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface VinculosProcesoJudicial {
+  carta_id: number | null;
+  enlace: Generated<string>;
+  id: Generated<number>;
+  proceso_id: number;
+  titulo: string;
+  version: Generated<number>;
+}
+
+export interface VistasListas {
+  contenido: unknown;
+  grupo_id: number | null;
+  id: Generated<number>;
+  lista: string;
+  nombre: string;
+  usuario_id: number;
+  version: Generated<number>;
+}
+
+export interface DB {
+  actividad_perfiles: ActividadPerfiles;
+  actividades: Actividades;
+  actos_registrales: ActosRegistrales;
+  actuaciones_judiciales: ActuacionesJudiciales;
+  actuaciones_propuestas: ActuacionesPropuestas;
+  alternativa_cruces: AlternativaCruces;
+  alternativas_it: AlternativasIt;
+  anexos_correspondencia: AnexosCorrespondencia;
+  anulaciones_radicado: AnulacionesRadicado;
+  aplicaciones: Aplicaciones;
+  archivo_acta_documentos: ArchivoActaDocumentos;
+  archivo_actas: ArchivoActas;
+  archivo_campos: ArchivoCampos;
+  archivo_carga_partes: ArchivoCargaPartes;
+  archivo_cargas: ArchivoCargas;
+  archivo_carpetas: ArchivoCarpetas;
+  archivo_carpetas_idas: ArchivoCarpetasIdas;
+  archivo_documentos: ArchivoDocumentos;
+  archivo_expediente_actos: ArchivoExpedienteActos;
+  archivo_expediente_archivos: ArchivoExpedienteArchivos;
+  archivo_expedientes: ArchivoExpedientes;
+  archivo_lecturas: ArchivoLecturas;
+  archivo_lugares: ArchivoLugares;
+  archivo_palabras: ArchivoPalabras;
+  archivo_papelera: ArchivoPapelera;
+  archivo_parejas: ArchivoParejas;
+  archivo_permisos: ArchivoPermisos;
+  archivo_por_leer: ArchivoPorLeer;
+  archivo_recibidos: ArchivoRecibidos;
+  archivo_registros_vistos: ArchivoRegistrosVistos;
+  archivo_retenciones_legales: ArchivoRetencionesLegales;
+  archivo_selecciones: ArchivoSelecciones;
+  archivo_series: ArchivoSeries;
+  archivo_sitio_dejados: ArchivoSitioDejados;
+  archivo_sitio_documentos: ArchivoSitioDocumentos;
+  archivo_sitio_fallas: ArchivoSitioFallas;
+  archivo_sitio_lecturas: ArchivoSitioLecturas;
+  archivo_sitios: ArchivoSitios;
+  archivo_tablas_retencion: ArchivoTablasRetencion;
+  archivo_tipos: ArchivoTipos;
+  archivo_usos: ArchivoUsos;
+  archivo_versiones: ArchivoVersiones;
+  archivos: Archivos;
+  asignacion_errores: AsignacionErrores;
+  asignacion_historial: AsignacionHistorial;
+  asignaciones: Asignaciones;
+  audiencias_judiciales: AudienciasJudiciales;
+  auditoria: Auditoria;
+  avisos: Avisos;
+  avisos_judiciales: AvisosJudiciales;
+  bases_catastrales: BasesCatastrales;
+  bases_datos: BasesDatos;
+  bloques: Bloques;
+  calendario_judicial: CalendarioJudicial;
+  cambios_catastrales: CambiosCatastrales;
+  cambios_correspondencia: CambiosCorrespondencia;
+  capas_analisis_reporte: CapasAnalisisReporte;
+  capas_base: CapasBase;
+  capas_base_gi: CapasBaseGi;
+  capas_fondo: CapasFondo;
+  capas_it: CapasIt;
+  capas_wms: CapasWms;
+  capas_wms_gi: CapasWmsGi;
+  categorias_marcadores: CategoriasMarcadores;
+  cierres_judiciales: CierresJudiciales;
+  claves_agenda: ClavesAgenda;
+  columnas_catastro: ColumnasCatastro;
+  comparaciones_catastro: ComparacionesCatastro;
+  comparaciones_it: ComparacionesIt;
+  configuraciones: Configuraciones;
+  configuraciones_productos: ConfiguracionesProductos;
+  consecutivos_proyecto: ConsecutivosProyecto;
+  construcciones_catastrales: ConstruccionesCatastrales;
+  contenidos_sueltos: ContenidosSueltos;
+  contrato_partes: ContratoPartes;
+  contratos: Contratos;
+  correo_masivo_destinatarios: CorreoMasivoDestinatarios;
+  correos: Correos;
+  correos_masivos: CorreosMasivos;
+  correspondencias: Correspondencias;
+  cronometros: Cronometros;
+  cruce_gi_elementos: CruceGiElementos;
+  cruces_capa_it: CrucesCapaIt;
+  cruces_gi: CrucesGi;
+  cruces_reporte: CrucesReporte;
+  cuentas_correo: CuentasCorreo;
+  defectos_catastrales: DefectosCatastrales;
+  departamentos: Departamentos;
+  deposito_archivos: DepositoArchivos;
+  deposito_comparaciones: DepositoComparaciones;
+  derechos_catastrales: DerechosCatastrales;
+  desarrollo_adjuntos: DesarrolloAdjuntos;
+  desarrollo_comentarios: DesarrolloComentarios;
+  desarrollo_desarrolladores: DesarrolloDesarrolladores;
+  desarrollos: Desarrollos;
+  diagnosticos_gi: DiagnosticosGi;
+  dias_no_habiles: DiasNoHabiles;
+  direcciones: Direcciones;
+  disenos_gi: DisenosGi;
+  dispositivos_conocidos: DispositivosConocidos;
+  documentos_sellados: DocumentosSellados;
+  ejecuciones_reporte: EjecucionesReporte;
+  elementos_informe_it: ElementosInformeIt;
+  emails: Emails;
+  enlaces_aperturas: EnlacesAperturas;
+  enlaces_externos: EnlacesExternos;
+  error_actividades: ErrorActividades;
+  errores_actividad: ErroresActividad;
+  esfuerzos: Esfuerzos;
+  esfuerzos_dias: EsfuerzosDias;
+  esfuerzos_mes_actividad: EsfuerzosMesActividad;
+  esfuerzos_mes_usuario: EsfuerzosMesUsuario;
+  estados_contrato: EstadosContrato;
+  estados_derecho_gi: EstadosDerechoGi;
+  estados_proyecto: EstadosProyecto;
+  estructuras_it: EstructurasIt;
+  estructuras_productos: EstructurasProductos;
+  estudios_it: EstudiosIt;
+  etapas_judiciales: EtapasJudiciales;
+  etapas_negociacion_gi: EtapasNegociacionGi;
+  folio_anotaciones: FolioAnotaciones;
+  folio_certificados: FolioCertificados;
+  folio_consultas: FolioConsultas;
+  folio_propuestas: FolioPropuestas;
+  folio_relaciones: FolioRelaciones;
+  folios: Folios;
+  fusiones: Fusiones;
+  generos: Generos;
+  geography_columns: GeographyColumns;
+  geometry_columns: GeometryColumns;
+  geoportal_informes: GeoportalInformes;
+  geoportal_marcadores: GeoportalMarcadores;
+  grupo_permisos: GrupoPermisos;
+  grupos: Grupos;
+  grupos_rol: GruposRol;
+  hallazgos_catastrales: HallazgosCatastrales;
+  idempotencia: Idempotencia;
+  importaciones_capa: ImportacionesCapa;
+  importaciones_catastro: ImportacionesCatastro;
+  infraestructura_gi_unidades: InfraestructuraGiUnidades;
+  infraestructuras_gi: InfraestructurasGi;
+  interesados_catastrales: InteresadosCatastrales;
+  libros_sellos: LibrosSellos;
+  limites_acceso: LimitesAcceso;
+  linderos_catastrales: LinderosCatastrales;
+  llaves: Llaves;
+  llaves_firma: LlavesFirma;
+  llaves_publicacion: LlavesPublicacion;
+  marcador_miniaturas: MarcadorMiniaturas;
+  marcadores: Marcadores;
+  modulos: Modulos;
+  municipios: Municipios;
+  negociaciones_gi: NegociacionesGi;
+  notificaciones_correspondencia: NotificacionesCorrespondencia;
+  ofertas_gi: OfertasGi;
+  partes_proceso_judicial: PartesProcesoJudicial;
+  permisos: Permisos;
+  planes_enviados: PlanesEnviados;
+  planes_trabajo: PlanesTrabajo;
+  plantillas_correspondencia: PlantillasCorrespondencia;
+  plantillas_esfuerzo: PlantillasEsfuerzo;
+  plazos_gi: PlazosGi;
+  predio_gi_unidades: PredioGiUnidades;
+  predios_catastrales: PrediosCatastrales;
+  predios_gi: PrediosGi;
+  predios_proceso_judicial: PrediosProcesoJudicial;
+  preferencias_listas: PreferenciasListas;
+  preguntas_diagnostico_gi: PreguntasDiagnosticoGi;
+  procesos: Procesos;
+  procesos_judiciales: ProcesosJudiciales;
+  proyecto_gi_municipios: ProyectoGiMunicipios;
+  proyecto_it_documentos: ProyectoItDocumentos;
+  proyecto_it_municipios: ProyectoItMunicipios;
+  proyecto_it_redacciones: ProyectoItRedacciones;
+  proyectos: Proyectos;
+  proyectos_gi: ProyectosGi;
+  proyectos_it: ProyectosIt;
+  publicacion_alias: PublicacionAlias;
+  publicacion_grupos: PublicacionGrupos;
+  publicaciones: Publicaciones;
+  puntos_catastrales: PuntosCatastrales;
+  radicados: Radicados;
+  radicados_gi: RadicadosGi;
+  recursos: Recursos;
+  recursos_gi: RecursosGi;
+  reloj_registro: RelojRegistro;
+  reparaciones_capa: ReparacionesCapa;
+  reportes_rapidos: ReportesRapidos;
+  reportes_rapidos_escritos: ReportesRapidosEscritos;
+  responsables_fuentes: ResponsablesFuentes;
+  resumenes_avisos: ResumenesAvisos;
+  roles: Roles;
+  sellos: Sellos;
+  sentencias_judiciales: SentenciasJudiciales;
+  series_radicacion: SeriesRadicacion;
+  servidores_wms: ServidoresWms;
+  sesiones: Sesiones;
+  sitio_archivos: SitioArchivos;
+  sitio_lecturas: SitioLecturas;
+  socket_io_attachments: SocketIoAttachments;
+  sondeos_fuentes: SondeosFuentes;
+  spatial_ref_sys: SpatialRefSys;
+  sujetos: Sujetos;
+  suspensiones_judiciales: SuspensionesJudiciales;
+  tablas_postgis: TablasPostgis;
+  telefonos: Telefonos;
+  terminos_judiciales: TerminosJudiciales;
+  terrenos_catastrales: TerrenosCatastrales;
+  teselas_lejanas: TeselasLejanas;
+  textos_archivo: TextosArchivo;
+  tipologias: Tipologias;
+  tipos_contrato: TiposContrato;
+  tipos_correspondencia: TiposCorrespondencia;
+  tipos_derecho_gi: TiposDerechoGi;
+  tipos_identificacion: TiposIdentificacion;
+  tipos_infraestructura_sig: TiposInfraestructuraSig;
+  tipos_proceso_judicial: TiposProcesoJudicial;
+  tipos_proyecto: TiposProyecto;
+  tokens_acceso: TokensAcceso;
+  tolerancias_catastrales: ToleranciasCatastrales;
+  trabajos: Trabajos;
+  transacciones_hechas: TransaccionesHechas;
+  unidades_catastrales: UnidadesCatastrales;
+  unidades_funcionales: UnidadesFuncionales;
+  usos_suelo_gi: UsosSueloGi;
+  usuario_grupos: UsuarioGrupos;
+  usuario_permisos: UsuarioPermisos;
+  usuarios: Usuarios;
+  vinculos_proceso_judicial: VinculosProcesoJudicial;
+  vistas_listas: VistasListas;
+}
