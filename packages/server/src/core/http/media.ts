@@ -1,4 +1,5 @@
 import { AppError } from '@comarca/shared/core/errors';
+import { previewOf } from '@comarca/shared/core/preview';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App, RequestContext } from '../app.ts';
@@ -6,6 +7,7 @@ import { type FileRow, findFile } from '../files/file.repository.ts';
 import { recordDownload } from '../files/record-download.ts';
 import { contentDisposition } from '../files/safe-name.ts';
 import { openSealed, type SealedHashes } from '../files/sealed-content.ts';
+import { validate } from '../operation/operation.ts';
 import type { OpenedContent } from '../ports/file-store.ts';
 import { requestContext } from './context.ts';
 import { lengthOf } from './send-download.ts';
@@ -26,9 +28,15 @@ const shownInPlace = new Set(['image/png', 'image/jpeg']);
 
 type OwnedFile = FileRow & { entidadId: string };
 
+/** Where it is shown in the page it is not taken home: what screens can show, and are asked to. */
+const question = z.object({ ver: z.literal('1').optional() });
+
+const isShown = ({ tipoMime }: FileRow, { ver }: z.output<typeof question>): boolean =>
+  shownInPlace.has(tipoMime) || (ver === '1' && previewOf(tipoMime) !== null);
+
 /**
  * `GET /media/{id}`: stored files, authorised like the record they belong to. What a person takes
- * home leaves a record; images that screens show do not.
+ * home leaves a record; what screens show, with `ver=1` where it is no image, does not.
  */
 export function mediaRoutes(
   server: FastifyInstance,
@@ -52,7 +60,7 @@ export function mediaRoutes(
     const context = requestContext(app, request);
     const file = await readable(context, id);
     const content = await openSealed(app, file, sealed.get(file.entidad));
-    if (!shownInPlace.has(file.tipoMime)) {
+    if (!isShown(file, validate(question, request.query))) {
       const { entidad: entity, entidadId: entityId, nombre: name } = file;
       await recordDownload(context, { entity, entityId, name });
     }

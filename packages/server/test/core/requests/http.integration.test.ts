@@ -185,10 +185,12 @@ test('uploads are taken by content, with clean names, and served back as attachm
   );
   expect(answer.headers['content-disposition']).toMatch(/^attachment/);
   expect(answer.body).toBe('%PDF-1.7\n%%EOF');
+  const shown = await ana.inject({ method: 'GET', url: `/media/${pdf}?ver=1` });
+  expect(shown.body).toBe('%PDF-1.7\n%%EOF');
   const image = await ana.inject({ method: 'GET', url: `/media/${png}` });
   expect(image.rawPayload).toEqual(PNG);
   expect((await fetch(`${url}/media/${pdf}`)).status).toBe(401);
-  // What was taken home left a record (S23); an image that a screen shows did not.
+  // What was taken home left a record (S23); what a screen shows did not.
   const { rows } = await running.app.database.pool.query(
     `select username, entity, after->>'archivo' as archivo from auditoria
      where operation = 'downloadFile'

@@ -38,7 +38,7 @@ export function LetterContent({ letter }: { letter: Letter }) {
           name={shown.nombre}
           type={previewTypeOf(shown.nombre)}
           bytes={shown.bytes}
-          address={shown.url}
+          address={`${shown.url}?ver=1`}
           converted={previewAddress(shown.id)}
         />
       )}
