@@ -1,6 +1,6 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 import type { Letter } from '../operations/letters.ts';
@@ -55,13 +55,29 @@ export function DocumentBeside({ document, children }: Props) {
   );
 }
 
-/** Far below on a telephone they are not asked for until somebody comes near. */
+/**
+ * Far below on a telephone they are not asked for until somebody comes near, nor for whoever goes on to the
+ * next letter at once: each Word file is converted for it.
+ */
 function Pages({ children }: { children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
   const isNear = useNearViewport(place, false);
+  const stays = useStays();
   return (
     <ScrollRegion ref={place} label="Páginas del documento" className="carta-vista-paginas">
-      {isNear && children}
+      {isNear && stays && children}
     </ScrollRegion>
   );
+}
+
+const STAYS_MS = 400;
+
+/** Whether somebody has stayed here for a moment. */
+function useStays(): boolean {
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStays(true), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return stays;
 }

@@ -1,10 +1,10 @@
 import { previewTypeOf } from '@comarca/shared/core/preview';
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { ContentPreview } from '../../../platform/preview/content-preview.tsx';
 import { NoData } from '../../../ui/feedback/no-data.tsx';
 import { type Letter, previewAddress } from '../operations/letters.ts';
 import { LostNotice } from './lost-file.tsx';
+import { ShownFile } from './shown-file.tsx';
 
 interface Shown {
   id: string;
@@ -22,14 +22,11 @@ export function LetterContent({ letter }: { letter: Letter }) {
   if (!shown) return <NoData>SIN DOCUMENTO</NoData>;
   return (
     <div className="carta-contenido">
-      {files.length > 1 && (
-        <Segmented
-          aria-label="Archivo que se ve"
-          options={files.map(({ id, nombre }) => ({ value: id, label: nombre }))}
-          value={shown.id}
-          onChange={setChosen}
-        />
-      )}
+      <ShownFile
+        files={files.map(({ id, nombre }) => ({ id, name: nombre }))}
+        shown={shown.id}
+        onChoose={setChosen}
+      />
       {shown.perdido ? (
         <LostNotice names={[shown.nombre]} />
       ) : (

@@ -8,12 +8,12 @@ import { MoreFields } from '../../../platform/entity-form/more-fields.tsx';
 import { useEntityForm } from '../../../platform/entity-form/use-entity-form.ts';
 import { RecordState } from '../../../platform/management/record-state.tsx';
 import { UserPicker } from '../../../platform/pickers/user-picker.tsx';
-import { FilePreview, isShownHere } from '../../../platform/preview/content-preview.tsx';
 import { DeclaredField, FormFields } from '../../../platform/record/form-fields.tsx';
 import { useSession } from '../../../platform/session/use-session.ts';
 import { useUploads } from '../../../platform/uploads/use-uploads.ts';
 import { ChoiceField } from '../../../ui/fields/choice-field.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { ChosenFiles, shownHere } from '../components/chosen-files.tsx';
 import { DocumentBeside } from '../components/document-beside.tsx';
 import type { LetterAgent } from '../operations/agents.ts';
 import { LETTER_FILES } from '../operations/letter-files.ts';
@@ -125,12 +125,10 @@ function CreateForm({ init, first, brought, onSaved, onClose }: FormProps) {
     const days = init.types.find((type) => type.id === id)?.diasRespuesta ?? null;
     form.setValue('requiresResponse', days !== null, { shouldDirty: true });
   };
-  const shown = uploads.items.find(({ file }) => file && isShownHere(file));
+  const shown = shownHere(uploads.items);
   const own = user ? [{ value: user.profileId, label: user.fullName }] : [];
   return (
-    <DocumentBeside
-      document={shown?.file ? <FilePreview key={shown.key} file={shown.file} /> : null}
-    >
+    <DocumentBeside document={shown.length > 0 ? <ChosenFiles files={shown} /> : null}>
       <EntityForm form={{ ...entity, ready: entity.ready && !uploads.isSending }} onClose={onClose}>
         <DirectionFields
           form={form}

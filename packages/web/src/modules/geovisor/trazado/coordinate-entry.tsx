@@ -23,20 +23,29 @@ interface Props {
   srid: number | null;
   onSrid: (srid: number | null) => void;
   onAdd: (lonLat: [number, number]) => void;
+  /** One more is being converted (1), or one less (-1): what is done with all waits for it. */
+  onConverting?: (change: 1 | -1) => void;
   /** what its button says */
   label?: string;
 }
 
 /** Types one coordinate in any supported system; degrees also with minutes and seconds. */
-export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordenada' }: Props) {
+export function CoordinateEntry({
+  srid,
+  onSrid,
+  onAdd,
+  onConverting,
+  label = 'Agregar coordenada',
+}: Props) {
   const alerts = useAlerts();
   const [x, setX] = useState(emptyAxis);
   const [y, setY] = useState(emptyAxis);
   const first = useRef<InputRef>(null);
+  const second = useRef<InputRef>(null);
   const projected = srid !== null && coordinateSystem(srid)?.type === 'projected';
   /** Shows again what could not be added, unless the next one is being typed: then it is named. */
   const giveBack = (givenX: Axis, givenY: Axis, why: string) => {
-    if (first.current?.input?.value) {
+    if (first.current?.input?.value || second.current?.input?.value) {
       return alerts.error(`${givenX.text}; ${givenY.text}: ${why}`);
     }
     setX(givenX);
@@ -53,10 +62,12 @@ export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordena
     setX(emptyAxis);
     setY(emptyAxis);
     if (typed) first.current?.focus();
+    onConverting?.(1);
     const point = await projectToLonLat(
       [numberIn(x.text, projected), numberIn(y.text, projected)],
       srid,
     ).catch(() => null);
+    onConverting?.(-1);
     if (!point) return giveBack(checkedX, checkedY, NOT_CONVERTED);
     if (!isOnEarth(point)) return giveBack({ ...checkedX, error: OUTSIDE }, checkedY, OUTSIDE);
     onAdd(point);
@@ -77,6 +88,7 @@ export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordena
         onKeyDown={onEnter}
       />
       <AxisField
+        field={second}
         label={projected ? 'Norte (Y)' : 'Latitud'}
         axis={y}
         onChange={setY}
@@ -90,7 +102,7 @@ export function CoordinateEntry({ srid, onSrid, onAdd, label = 'Agregar coordena
 }
 
 interface AxisProps {
-  field?: Ref<InputRef>;
+  field: Ref<InputRef>;
   label: string;
   axis: Axis;
   onChange: (axis: Axis) => void;
@@ -103,7 +115,7 @@ function AxisField({ field, label, axis, onChange, onKeyDown }: AxisProps) {
     <div>
       <label htmlFor={id}>{label}</label>
       <Input
-        {...(field && { ref: field })}
+        ref={field}
         id={id}
         inputMode="decimal"
         value={axis.text}

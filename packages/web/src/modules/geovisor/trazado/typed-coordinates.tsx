@@ -36,6 +36,7 @@ export function TypedCoordinates(props: Props) {
   const { kind, value, coordinates: points, onCoordinates, onApply, onLook } = props;
   const alerts = useAlerts();
   const [srid, setSrid] = useState<number | null>(WGS84);
+  const [converting, setConverting] = useState(0);
   const keys = keysOf(points);
   const present = value && 'coordinates' in value ? verticesOf(value.coordinates) : [];
   const add = (point: Position) => {
@@ -50,7 +51,12 @@ export function TypedCoordinates(props: Props) {
   };
   return (
     <div className="trazado-escrito">
-      <CoordinateEntry srid={srid} onSrid={setSrid} onAdd={add} />
+      <CoordinateEntry
+        srid={srid}
+        onSrid={setSrid}
+        onAdd={add}
+        onConverting={(change) => setConverting((now) => now + change)}
+      />
       {kind !== 'Point' && (
         <CoordinatePaste srid={srid} onAdd={(many) => onCoordinates((all) => [...all, ...many])} />
       )}
@@ -77,7 +83,11 @@ export function TypedCoordinates(props: Props) {
           ))}
         </ol>
       )}
-      {kind !== 'Point' && <Button onClick={apply}>Usar estas coordenadas</Button>}
+      {kind !== 'Point' && (
+        <Button loading={converting > 0} onClick={apply}>
+          Usar estas coordenadas
+        </Button>
+      )}
     </div>
   );
 }

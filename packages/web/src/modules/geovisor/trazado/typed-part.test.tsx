@@ -61,12 +61,15 @@ it('leaves what is typed while the coordinate before is still converted', async 
     fireEvent.change(second, { target: { value: latitude } });
     fireEvent.keyDown(second, { key: 'Enter' });
   };
+  const use = screen.getByRole('button', { name: /Usar estas coordenadas/ });
   type('-74,5', '4,6');
+  expect(use.className).toContain('ant-btn-loading');
   fireEvent.keyDown(second, { key: 'Enter' });
   type('-74,4', '4,7');
   await screen.findByRole('button', { name: 'Quitar la coordenada 3' });
   expect(screen.getByText('-74,400000, 4,700000')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Quitar la coordenada 4' })).toBeNull();
+  expect(use.className).not.toContain('ant-btn-loading');
 });
 
 it('gives back a coordinate that is none, where nothing else was typed meanwhile', async () => {
