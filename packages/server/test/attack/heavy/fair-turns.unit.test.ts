@@ -1,5 +1,5 @@
 import fastify, { type FastifyRequest } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { App } from '../../../src/core/app.ts';
 import { FairTurns } from '../../../src/core/http/bounds/fair-turns.ts';
 import { registerHeavyWork } from '../../../src/core/http/bounds/heavy-work.ts';
@@ -84,6 +84,34 @@ describe('turns for heavy work', () => {
     ends[0]?.();
     ends[1]?.();
     expect(told.slice(2)).toEqual(['a1 empieza', 'l0 empieza']);
+  });
+
+  it('whoever waits too long goes, and has no turn to give back', () => {
+    vi.useFakeTimers();
+    try {
+      const turns = new FairTurns({ atOnce: 1, ofOne: 1, waiting: 10, longestWaitMs: 1_000 });
+      const told: string[] = [];
+      const ask = (share: number, name: string) =>
+        turns.ask(
+          share,
+          () => told.push(`${name} empieza`),
+          () => told.push(`${name} sale`),
+        );
+      const first = ask(ANA, 'a0');
+      const late = ask(LUIS, 'l0');
+      vi.advanceTimersByTime(600);
+      ask(ZOE, 'z0');
+      vi.advanceTimersByTime(500);
+      expect(told).toEqual(['a0 empieza', 'l0 sale']);
+      late?.();
+      expect(told).toHaveLength(2);
+      first?.();
+      // Who works is not sent away, however long it takes.
+      vi.advanceTimersByTime(5_000);
+      expect(told.slice(2)).toEqual(['z0 empieza']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -7,6 +7,8 @@ export interface FairLimits {
   waiting: number;
   /** … and of all people together; unbounded without it. */
   allWaiting?: number;
+  /** So long somebody waits whose place may be given away, in ms; for ever without it. */
+  longestWaitMs?: number;
 }
 
 /** Whose share of the work it is: a person by its number, others by the name of what they share it with. */
@@ -16,6 +18,7 @@ interface Waiting {
   start(): void;
   /** told when its place is given to another; it has nothing to end then */
   drop: (() => void) | undefined;
+  tooLong?: NodeJS.Timeout;
 }
 
 interface Person {
@@ -47,8 +50,8 @@ export class FairTurns {
   /**
    * Asks for a turn.
    * @param start called when it comes, at once when nothing is in its way
-   * @param drop called when its place among those who wait goes to somebody of whom fewer wait; without
-   * it the place is kept
+   * @param drop called when its place among those who wait goes to somebody of whom fewer wait, or it has
+   * waited too long; without it the place is kept
    * @returns what ends it; undefined when too many wait already, of the person or of all
    */
   ask(share: Share, start: () => void, drop?: () => void): EndTurn | undefined {
@@ -57,14 +60,16 @@ export class FairTurns {
     if (person.queue.size >= most) return undefined;
     if (this.waiting >= allWaiting && !this.makeRoom(person)) return undefined;
     this.people.set(share, person);
-    const waiting = { start, drop };
+    const waiting: Waiting = { start, drop };
     person.queue.add(waiting);
     this.waiting += 1;
+    this.limitWait(waiting, { share, person });
     this.goOn();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
+      clearTimeout(waiting.tooLong);
       if (person.queue.delete(waiting)) {
         this.waiting -= 1;
       } else if (!this.dropped.has(waiting)) {
@@ -86,12 +91,25 @@ export class FairTurns {
     const [share, person] = longest;
     const newest = [...person.queue].at(-1);
     if (!newest?.drop || person.queue.size <= asking.queue.size + 1) return false;
-    person.queue.delete(newest);
-    this.dropped.add(newest);
+    this.dropFrom(newest, { share, person });
+    return true;
+  }
+
+  /** Whoever has waited too long goes: nobody looks at an answer that comes so late. */
+  private limitWait(waiting: Waiting, of: { share: Share; person: Person }): void {
+    const { longestWaitMs } = this.limits;
+    if (longestWaitMs === undefined || !waiting.drop) return;
+    waiting.tooLong = setTimeout(() => this.dropFrom(waiting, of), longestWaitMs);
+    waiting.tooLong.unref();
+  }
+
+  private dropFrom(waiting: Waiting, { share, person }: { share: Share; person: Person }): void {
+    if (!person.queue.delete(waiting)) return;
+    clearTimeout(waiting.tooLong);
+    this.dropped.add(waiting);
     this.waiting -= 1;
     this.forget(share, person);
-    newest.drop();
-    return true;
+    waiting.drop?.();
   }
 
   private goOn(): void {
@@ -105,6 +123,7 @@ export class FairTurns {
       const [first] = person.queue;
       if (!first) return;
       person.queue.delete(first);
+      clearTimeout(first.tooLong);
       this.waiting -= 1;
       person.running += 1;
       this.running += 1;

@@ -26,7 +26,7 @@ const EMBEDDED = { atOnce: 2, ofOne: 1, waiting: WAITING };
  * Of those who have no session, apart from the turns of people. Who waits holds a place among all that the
  * process works on: a crowd of them leaves most places to others.
  */
-const STRANGERS = { atOnce: 2, ofOne: 1, waiting: 20, allWaiting: 100 };
+const STRANGERS = { atOnce: 2, ofOne: 1, waiting: 20, allWaiting: 100, longestWaitMs: 25_000 };
 const EMBEDDED_STRANGERS = { ...STRANGERS, atOnce: 1 };
 /** So long a stranger keeps the turn by reading the answer: whoever reads slower leaves it to others. */
 const READING_MS = 5_000;

@@ -25,14 +25,17 @@ const OPEN_AT_ONCE = Math.min(Math.max(availableParallelism() - 1, 2), 3);
 const OF_ONE = Math.max(1, Math.min(2, OPEN_AT_ONCE - 1));
 /** Of the public in all: who waits holds one of the 400 places of the process, of which others keep half. */
 const OPEN_WAITING = 200;
+/** So long the public waits for a turn, in ms: then it is told to come again, as where the queue is full. */
+const LONGEST_WAIT_MS = 25_000;
 /** When who finds the queue full may come again, in seconds. */
 const FULL_SECONDS = 10;
+const CROWD = { waiting: WAITING, allWaiting: OPEN_WAITING, longestWaitMs: LONGEST_WAIT_MS };
 const SERVER = {
-  open: { atOnce: OPEN_AT_ONCE, ofOne: OF_ONE, waiting: WAITING, allWaiting: OPEN_WAITING },
+  open: { ...CROWD, atOnce: OPEN_AT_ONCE, ofOne: OF_ONE },
   known: { atOnce: 3, ofOne: 2, waiting: WAITING },
 };
 const ONE = { atOnce: 1, ofOne: 1, waiting: WAITING };
-const EMBEDDED = { open: { ...ONE, allWaiting: OPEN_WAITING }, known: ONE };
+const EMBEDDED = { open: { ...ONE, ...CROWD }, known: ONE };
 
 /** What a published address does with who asks. */
 type Handle = (
