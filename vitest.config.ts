@@ -31,6 +31,9 @@ const oneGraphql = { alias: [{ find: /^graphql$/, replacement: require.resolve('
 /** Before a run: what tests start as processes of their own is translated. After it: its databases go. */
 const runSetup = ['programs', 'run'].map((name) => `packages/server/test/testkit/${name}.ts`);
 
+/** What properties leave to chance follows the run's seed: a counterexample is found again. */
+const propertySeed = 'tools/lib/property-seed.ts';
+
 /** Files that take far longer than the others of their run: begun last, one would end alone. */
 const LONG =
   /fuzz|killed-|permission-table|foreign-ids|report-writing|processes|embedded-faults|routes\.test|(quick-report|access|contracts-projects|letters|xss)\.test/;
@@ -83,6 +86,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           testTimeout: 60_000,
+          setupFiles: propertySeed,
           isolate: false,
         },
       },
@@ -91,6 +95,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           execArgv,
+          setupFiles: propertySeed,
           include: ['packages/server/test/**/*.integration.test.ts'],
           globalSetup: runSetup,
           testTimeout: 60_000,

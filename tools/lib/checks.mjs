@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { afterAgain, countsOf } from './outcomes.mjs';
 import { root } from './root.mjs';
 
 /**
@@ -74,9 +75,11 @@ export async function vitest(
   );
   if (aside || (quiet && code !== 0)) console.log(`--- ${name}\n${output}`);
   const { failed, ...counted } = countTests(report, startedAt, leavesOut);
-  const unexplained = code !== 0 && failed === 0 ? 1 : 0;
+  // Outside of any test: no file tells it, and none is tried again for it.
+  const outside = code !== 0 && output.includes('Unhandled Errors') ? 1 : 0;
+  const unexplained = code !== 0 && failed + outside === 0 ? 1 : 0;
   const seconds = (Date.now() - startedAt) / 1000;
-  return { name, ...counted, failed: failed + unexplained, seconds };
+  return { name, ...counted, failed: failed + outside + unexplained, seconds };
 }
 
 /**
@@ -94,12 +97,9 @@ export async function vitestTwice(name, project, env, options = {}) {
     ...options,
     files: files.map(({ file }) => file),
   });
-  const before = (what) => files.reduce((sum, file) => sum + file[what], 0);
   return {
     name,
-    passed: first.passed - before('passed') + again.passed,
-    // What failed outside of these files' tests has not been tried again.
-    failed: first.failed - before('failed') + again.failed,
+    ...afterAgain({ ...first, failedFiles: files }, again),
     seconds: first.seconds + again.seconds,
     failures: again.failures,
     unsteady: again.failed > 0 ? [] : first.failures,
@@ -114,40 +114,26 @@ function countTests(report, startedAt, leavesOut) {
     return { passed: 0, failed: 1 };
   }
   if (result.startTime < startedAt) return { passed: 0, failed: 1 };
-  const unloaded = result.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  const skipped = result.numTotalTests - result.numPassedTests - result.numFailedTests;
   return {
-    passed: result.numPassedTests,
-    failed: result.numFailedTests + (leavesOut ? 0 : skipped) + unloaded.length,
+    ...countsOf(result, leavesOut),
     failures: result.testResults.flatMap(failuresOf),
-    failedFiles: result.testResults
-      .filter((file) => file.status === 'failed')
-      .map(({ name, assertionResults }) => ({
-        file: relative(root, name),
-        passed: assertionResults.filter((test) => test.status === 'passed').length,
-        failed: failedOf(assertionResults, leavesOut),
-      })),
   };
 }
-
-/** As many of a failed file as were counted: one that did not load is one. */
-const failedOf = (tests, leavesOut) =>
-  tests.filter(({ status }) => status === 'failed' || (status !== 'passed' && !leavesOut)).length ||
-  1;
 
 /** What failed and the start of its reason: the end of a long run must tell it. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(root, name);
-  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${startOf(message)}`];
+  if (status === 'failed' && !assertionResults.some(hasFailed))
+    return [`${file}: ${startOf(message)}`];
   return assertionResults
-    .filter((test) => test.status === 'failed')
+    .filter(hasFailed)
     .map(
       (test) =>
         `${file}: ${test.fullName}: ${test.failureMessages.map(startOf).join('\n         ')}`,
     );
 }
+
+const hasFailed = ({ status }) => status === 'failed';
 
 const REASON_LINES = 12;
 
@@ -165,7 +151,7 @@ async function run([script, ...args], { env = {}, show = false, node = process.e
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       if (show) process.stdout.write(text);
-      else output += text;
+      output += text;
     });
   }
   const [code] = await once(child, 'close');

@@ -89,8 +89,12 @@ function boxOf(text: string, { flipped, srid }: DoorSystem): MapWindow['box'] {
 /** The layers that are named, each once: drawn over itself a layer shows nothing more. @throws MapRefusal for none or too many */
 export function layersIn(given: Given, name: 'LAYERS' | 'QUERY_LAYERS' | 'LAYER'): string[] {
   const names = (given.get(name) ?? '').split(',').filter((one) => one !== '');
-  if (names.length === 0 || names.length > mapLimits.layers) {
+  if (names.length === 0) {
     throw new MapRefusal('LayerNotDefined', `El parámetro ${name} no dice qué capas.`);
+  }
+  if (names.length > mapLimits.layers) {
+    const most = `Un mapa tiene a lo sumo ${mapLimits.layers} capas.`;
+    throw new MapRefusal('LayerNotDefined', `El parámetro ${name} nombra demasiadas: ${most}`);
   }
   return [...new Set(names)];
 }
