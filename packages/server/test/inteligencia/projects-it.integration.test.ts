@@ -288,6 +288,35 @@ describe('projects of territory intelligence', () => {
     expect(made).toMatchObject({ saved: true, errors: [] });
   });
 
+  it('its stored structure takes such a filter of its own template, or of one that is named', async () => {
+    const { id } = (await save({ nombre: 'Ya hecha' })).project;
+    const templateOf = async (name: string) =>
+      (await leader.save('structureTemplate', { name, structure: TREE, profundidad: 3 })).structure
+        .id;
+    const cutBy = async (template: string, filter: string) => {
+      const { rows } = await test.app.database.pool.query(
+        `update estructuras_it set estructura = jsonb_set(estructura, '{children,0,filtro}',
+           to_jsonb($2::text)) where id = $1 returning estructura`,
+        [template, filter],
+      );
+      return JSON.stringify({ ...rows[0].estructura, id: 'raiz0000', name: 'x' });
+    };
+    const own = await templateOf('La propia');
+    const other = await templateOf('La otra');
+    const made = await saveStructure({ project: id, structure: TREE, template: own });
+    const update = { id: made.structure.id, project: id };
+    const ofOwn = await cutBy(own, 'nombre ~ uno');
+    expect(await saveStructure({ ...update, version: 1, structure: ofOwn })).toMatchObject({
+      saved: true,
+    });
+    const ofOther = await cutBy(other, 'nombre ~ dos');
+    const alone = await saveStructure({ ...update, version: 2, structure: ofOther });
+    expect(alone).toMatchObject({ saved: false, errors: [{ campo: 'structure' }] });
+    expect(
+      await saveStructure({ ...update, version: 2, structure: ofOther, template: other }),
+    ).toMatchObject({ saved: true });
+  });
+
   it('nobody without the permission opens, changes or locates anything', async () => {
     const { id } = (await save({ nombre: 'Cerrado' })).project;
     for (const query of [

@@ -9,6 +9,7 @@ import {
 import type { ScreenRoute, WebModule } from '../platform/module.ts';
 import { parseSearchText, searchTextOf } from '../platform/navigation/search-text.ts';
 import { sessionStore } from '../platform/session/session-store.ts';
+import { beginAhead } from './begin-ahead.ts';
 import { acceptToken, guard } from './guard.ts';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { ComingScreen, loadScreen, RoutedScreen } from './screens/routed-screen.tsx';
@@ -58,8 +59,7 @@ function screenRoute(root: AnyRoute, route: ScreenRoute) {
     }),
     beforeLoad({ location, params, cause }) {
       guard(route, location);
-      // What fails is told by the screen, which asks again.
-      if (cause === 'enter') void route.ahead?.(params).catch(() => undefined);
+      if (cause === 'enter') beginAhead(route, params);
     },
     staticData: { screen: route },
     loader: () => loadScreen(route),

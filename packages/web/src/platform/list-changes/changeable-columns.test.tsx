@@ -53,10 +53,10 @@ const change = vi.fn<(row: Row, field: ChangeableField, value: string) => Promis
 const saved = () => change.mock.calls.map(([, { name }, value]) => [name, value]);
 
 /** A row with its cells, the control of one of them open, and something else on the page. */
-async function open(label: string): Promise<HTMLElement> {
+async function open(label: string, queries = new QueryClient()): Promise<HTMLElement> {
   change.mockResolvedValue();
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <div className="lista-fila" tabIndex={-1} data-testid="fila">
         {changeableColumns(columns, changes, change).map(({ key, render: cell }) => (
           <span key={key}>{cell({ fin: '20/11/2026', estado: 'Abierto', abogado: 'Ana' }, 0)}</span>
@@ -171,4 +171,16 @@ it('what is searched is found by what is typed, saved once when it is picked, an
     ['abogado', '8'],
     ['abogado', ''],
   ]);
+});
+
+it('what could not be searched is searched again from its place', async () => {
+  found.mockRejectedValueOnce(new Error('away'));
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  fireEvent.change(await open('Abogado', queries), { target: { value: 'luisa' } });
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Intentar de nuevo' }, { timeout: 3_000 }),
+  );
+  fireEvent.click(await screen.findByText('luis.abogado'));
+  await isClosed();
+  expect(saved()).toEqual([['abogado', '8']]);
 });

@@ -17,7 +17,10 @@ import { formValues } from '../record/field-values.ts';
 import type { WebRecord } from '../record/web-record.ts';
 
 /** What a value is searched among at the server, where that is too much to choose from. */
-export type ChangeSource = PickerSource<PickerItem>;
+export interface ChangeSource extends PickerSource<PickerItem> {
+  /** How a stored one is told from its namesakes; by its name alone without this. */
+  itemOf?(stored: never): PickerItem;
+}
 
 /**
  * A value that is changed where the list shows it: a day, or what is chosen among some records or texts,
@@ -80,10 +83,11 @@ export function changesOf<
     if (!field || !isFormField(field)) throw new Error(`no field "${name}" in the form`);
     return field;
   };
-  const save = async (id: string, name: string, value: string, expected: string) => {
+  const save = async (id: string, name: string, value: string, isStill: IsStill) => {
     const stored = await declared.load(id);
-    const now = shownOf(fieldOf(name), stored);
-    if (now !== expected) throw changedMeanwhile(fieldOf(name), now);
+    if (!isStill(stored)) {
+      throw changedMeanwhile(fieldOf(name), toldOf(fieldOf(name), stored, sources[name]));
+    }
     const values: Record<string, unknown> = {
       ...formValues(declared.fields, stored),
       ...declared.beside?.(stored),
@@ -102,11 +106,8 @@ export function changesOf<
     shownIn: (row, name) => shownOf(fieldOf(name), row),
     change: async (row, name, value) => {
       const field = fieldOf(name);
-      const before = await save(row.id, name, value, shownOf(field, row));
-      const after = sources[name]
-        ? shownOf(field, await declared.load(row.id))
-        : valueText(field, choices[name], value);
-      return async () => void (await save(row.id, name, before, after));
+      const before = await save(row.id, name, value, asRead(field, row));
+      return async () => void (await save(row.id, name, before, asSaved(field, value)));
     },
   };
 }
@@ -141,12 +142,36 @@ function shownOf(field: FormField, record: object): string {
 
 const dayText = (day: string): string => (day ? formatDate(day) : NO_VALUE);
 
-/** A value of the form as the list will show it. */
-function valueText(field: FormField, among: Choices<RecordFields>[string], value: string): string {
-  if (field.kind === 'day') return dayText(value);
-  if (field.kind === 'option') return optionName(field, value);
-  const chosen = among?.find(({ id }) => id === value);
-  return chosen ? nameOf(field, chosen) : NO_VALUE;
+/** The same where somebody has to tell it from its namesakes. */
+function toldOf(field: FormField, record: object, source: ChangeSource | undefined): string {
+  const value = (record as Readonly<Record<string, unknown>>)[field.read];
+  return source?.itemOf && value ? source.itemOf(value as never).label : shownOf(field, record);
+}
+
+/** Whether a record has the value still that somebody saw or saved. */
+type IsStill = (stored: object) => boolean;
+
+/** As a row was read: what is chosen by its id, which its namesakes do not have, where the row has that. */
+function asRead(field: FormField, row: object): IsStill {
+  const id = chosenId(field, row);
+  if (id !== undefined) return (stored) => chosenId(field, stored) === id;
+  const shown = shownOf(field, row);
+  return (stored) => shownOf(field, stored) === shown;
+}
+
+/** As a value of the form was saved. */
+function asSaved(field: FormField, value: string): IsStill {
+  if (field.kind === 'choice') return (stored) => chosenId(field, stored) === value;
+  const shown = field.kind === 'day' ? dayText(value) : optionName(field, value);
+  return (stored) => shownOf(field, stored) === shown;
+}
+
+/** The id of what is chosen, '' for nothing; undefined where it was not read, and of no choice. */
+function chosenId({ kind, read }: FormField, record: object): string | undefined {
+  if (kind !== 'choice') return undefined;
+  const value = (record as Readonly<Record<string, unknown>>)[read];
+  if (typeof value === 'string') return value;
+  return value ? (value as { id?: string }).id : '';
 }
 
 /** What the record's rule refuses; of another field than the changed one it says which. */

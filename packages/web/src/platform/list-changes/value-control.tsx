@@ -1,7 +1,7 @@
 import { DatePicker, Select, type SelectProps } from 'antd';
 import { type ComponentRef, type KeyboardEvent, useRef, useState } from 'react';
 import { dayjs } from '../../ui/fields/spanish-days.ts';
-import { type PickerItem, PickerOption } from '../pickers/search-picker.tsx';
+import { PickerHint, type PickerItem, PickerOption } from '../pickers/search-picker.tsx';
 import { usePickerSearch } from '../pickers/use-picker-search.ts';
 import type { ChangeableField, ChangeSource } from './list-changes.ts';
 
@@ -107,7 +107,7 @@ function SearchedValue({ source, label, none, value, onChange, onClose, select }
         if (!next) onClose?.();
       }}
       showSearch={{ filterOption: false, searchValue: search.text, onSearch: search.setText }}
-      notFoundContent={search.hint}
+      notFoundContent={<PickerHint text={search.hint} onRetry={search.retry} />}
       {...(value !== undefined && { value })}
       options={[...nothing, ...kept, ...search.items]}
       optionRender={({ data }) => <PickerOption item={data} />}

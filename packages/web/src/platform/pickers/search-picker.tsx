@@ -134,13 +134,13 @@ export function SearchPicker<Item extends PickerItem>(
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, searchValue: search.text, onSearch: search.setText }}
       optionRender={({ data }) => <PickerOption item={data} />}
-      notFoundContent={<Hint text={search.hint} onRetry={search.retry} />}
+      notFoundContent={<PickerHint text={search.hint} onRetry={search.retry} />}
       popupRender={(list) => (
         <NamedList>
           {list}
           {search.note && (
             <p className="selector-nota" role="status">
-              <Hint text={search.note} onRetry={search.retry} />
+              <PickerHint text={search.note} onRetry={search.retry} />
             </p>
           )}
         </NamedList>
@@ -151,7 +151,7 @@ export function SearchPicker<Item extends PickerItem>(
 }
 
 /** What stands in place of the options, and the way to search again what could not be searched. */
-const Hint = ({ text, onRetry }: { text: string; onRetry: (() => void) | null }) => (
+export const PickerHint = ({ text, onRetry }: { text: string; onRetry: (() => void) | null }) => (
   <>
     {text}{' '}
     {onRetry && (

@@ -83,7 +83,7 @@ export const saveStructureIt = savedRecord({
     { name, structure, profundidad, project, template },
     before,
   ): Promise<StructureColumns> {
-    const from = template == null || before ? undefined : await findTemplate(tx, template);
+    const from = template == null ? undefined : await findTemplate(tx, template);
     const nodes = await layersToStore(tx, structure, { before, from });
     const columns = structureColumns({ nombre: name, profundidad }, nodes);
     if (before) return columns;
@@ -116,10 +116,21 @@ async function layersToStore(
 ): Promise<LayerTreeNode[]> {
   const stored = before?.root.children ?? [];
   // What an earlier rule let into a template is kept by what is made from it; its layers have to be there.
-  const template = from?.root.children ?? [];
-  const nodes = await withTables(tx, sent, from ? template : stored);
+  const template = await templateNodes(tx, before?.plantillaId ?? null, from);
+  const nodes = await withTables(tx, sent, [...stored, ...template]);
   await requireLayers(tx, nodes, { before: stored, template });
   return nodes;
+}
+
+/** The nodes of the template that a structure was made from, and of the one that is named now. */
+async function templateNodes(
+  tx: Tx,
+  madeFrom: number | null,
+  named: Template | undefined,
+): Promise<LayerTreeNode[]> {
+  const own =
+    madeFrom === null || madeFrom === named?.id ? undefined : await findTemplate(tx, madeFrom);
+  return [own, named].flatMap((template) => template?.root.children ?? []);
 }
 
 /**

@@ -15,8 +15,8 @@ export const listQuery = graphql(`
         id
         nombre
         identificacionFormal
-        tipo { tipo esLaboral }
-        estado { estado }
+        tipo { id tipo esLaboral }
+        estado { id estado }
         valor
         fechaInicio
         fechaFinalizacion

@@ -72,9 +72,9 @@ export async function loadLayerStructure(id: string): Promise<StoredLayers & { i
 /** A structure that is read while the files of its editor come. */
 export const structureToOpen = readAhead(loadLayerStructure);
 
-/** Where a structure goes: among the templates, or to a project. */
+/** Where a structure goes: among the templates, or to a project; and the template that it was begun with. */
 export type StructureAim =
-  | { kind: 'plantilla' }
+  | { kind: 'plantilla'; template: string | null }
   | { kind: 'proyecto'; project: string | null; template: string | null };
 
 export type LayersToSave = Pick<

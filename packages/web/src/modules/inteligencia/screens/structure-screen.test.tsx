@@ -8,6 +8,7 @@ import '../../../platform/confirm/confirm-dialog.tsx';
 import '../components/structures/layer-fields.tsx';
 import '../components/structures/structure-aim.tsx';
 import '../components/structures/structure-start.tsx';
+import '../components/structures/update-dialog.tsx';
 import { CreateStructureScreen, EditStructureScreen } from './structure-screen.tsx';
 
 const LEAF = { id: 'N0000001', name: 'Ríos', abreviatura: 'R', capa: 'rios_viejos' };
@@ -135,6 +136,80 @@ it("a project's structure keeps the filter that its template has from before a s
     expect(stage.of('GuardarEstructuraIt')).toMatchObject([
       { template: '1', structure: expect.stringContaining('nombre ~ uno') },
     ]),
+  );
+});
+
+it("a project's stored structure takes such a filter when it is brought to its template", async () => {
+  sessionStorage.clear();
+  const treeOf = (...children: object[]) =>
+    JSON.stringify({ id: 'raiz0000', name: 'Base', children });
+  const old = { ...LEAF, capa: 'rios', filtro: 'nombre ~ uno' };
+  const stored = {
+    ...template,
+    id: '9',
+    tipo: 'PROYECTO',
+    nombreProyecto: 'Línea',
+    plantillaId: '1',
+    estructura: treeOf({ ...LEAF, capa: 'rios' }),
+  };
+  stage = onStage(<EditStructureScreen />, [
+    [
+      'EstructuraIt',
+      ({ id }) => ({
+        getStructureIt: id === '1' ? { ...template, estructura: treeOf(old) } : stored,
+      }),
+    ],
+    ['EstructuraItFormulario', () => ({ formStructureIt: form })],
+    [
+      'GuardarEstructuraIt',
+      ({ structure }) => ({
+        saveStructureIt: {
+          saved: true,
+          errors: [],
+          structure: { ...stored, estructura: structure },
+        },
+      }),
+    ],
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: /Actualizar a la plantilla/ }));
+  const take = await screen.findByRole('button', { name: 'Llevar al árbol' });
+  await waitFor(() => expect(take).toHaveProperty('disabled', false));
+  fireEvent.click(take);
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(stage.of('GuardarEstructuraIt')).toMatchObject([
+      { id: '9', structure: expect.stringContaining('nombre ~ uno') },
+    ]),
+  );
+});
+
+it('a new structure stays of the template that it was begun with when it goes to a project', async () => {
+  sessionStorage.clear();
+  const saved = { ...template, tipo: 'PROYECTO', nombreProyecto: 'Línea' };
+  stage = onStage(
+    <CreateStructureScreen />,
+    [
+      ...answers,
+      [
+        'GuardarEstructuraIt',
+        () => ({ saveStructureIt: { saved: true, errors: [], structure: saved } }),
+      ],
+    ],
+    { search: '?proyecto=5&nombre=L%C3%ADnea' },
+  );
+  fireEvent.click(await screen.findByText('Guardar Plantilla', { selector: 'label *' }));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Empezar con una plantilla' }));
+  fireEvent.click(await screen.findByText('Base', { selector: '.capa-opcion span' }));
+  await screen.findByText('Ríos');
+  for (const kind of [
+    'Crear Estructura Proyecto',
+    'Guardar Plantilla',
+    'Crear Estructura Proyecto',
+  ])
+    fireEvent.click(await screen.findByText(kind, { selector: 'label *' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Crear Estructura Proyecto' }));
+  await waitFor(() =>
+    expect(stage.of('GuardarEstructuraIt')).toMatchObject([{ project: '5', template: '1' }]),
   );
 });
 

@@ -19,11 +19,11 @@ export const listQuery = graphql(`
         numero
         despacho
         municipio { id nombre }
-        tipo { descripcion }
-        etapa { descripcion }
+        tipo { id descripcion }
+        etapa { id descripcion }
         estado
         proyecto { nombre codigo }
-        abogado { fullName }
+        abogado { id fullName }
         partes
         fechaRadicacion
         ultimaActuacion

@@ -23,8 +23,8 @@ export const listQuery = graphql(`
         codigo
         nombre
         tipo { descripcion }
-        estado { nombre }
-        coordinador { fullName }
+        estado { id nombre }
+        coordinador { id fullName }
         contrato { identificacionFormal }
         sharepointUrl
         fechaInicio

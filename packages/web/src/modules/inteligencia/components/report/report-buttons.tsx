@@ -8,6 +8,8 @@ interface Props {
   /** null while there are no log entries */
   log: { open: boolean; enabled: boolean; toggle: () => void } | null;
   busy: boolean;
+  /** The template is being compared, before the report is run again. */
+  comparing?: boolean;
   running: boolean;
   onSave: () => void;
   /** null unless a report is generated and the log is closed */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** What can be done with the report on screen. */
-export function ReportButtons({ log, busy, running, onSave, ...props }: Props) {
+export function ReportButtons({ log, busy, comparing = false, running, onSave, ...props }: Props) {
   const { onDownload, onReview, onRerun, onDuplicate, hasSheets, share } = props;
   return (
     <>
@@ -39,14 +41,19 @@ export function ReportButtons({ log, busy, running, onSave, ...props }: Props) {
           Duplicar
         </Button>
       )}
-      {onRerun && <RerunButton disabled={busy || running} onRerun={onRerun} />}
+      {onRerun && (
+        <RerunButton disabled={busy || running} comparing={comparing} onRerun={onRerun} />
+      )}
       {onReview && <Button onClick={onReview}>Revisar cifras</Button>}
-      {onDownload && <DownloadButton busy={busy} hasSheets={hasSheets} onDownload={onDownload} />}
+      {onDownload && (
+        <DownloadButton busy={busy || comparing} hasSheets={hasSheets} onDownload={onDownload} />
+      )}
       {share}
       <Button
         type="primary"
         icon={<SyncOutlined spin={running} />}
         loading={busy && !running}
+        disabled={comparing}
         onClick={onSave}
       >
         Sincronizar Reporte

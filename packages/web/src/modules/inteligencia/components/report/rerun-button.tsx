@@ -3,15 +3,17 @@ import { LaterMenuButton } from './later-menu-button.tsx';
 
 interface Props {
   disabled: boolean;
+  /** It turns, and keeps the focus, which comes back to it from the question that may follow. */
+  comparing: boolean;
   /** @param everything also what did not change since */
   onRerun: (everything: boolean) => void;
 }
 
 /** Crosses a report again: what changed, or everything. */
-export function RerunButton({ disabled, onRerun }: Props) {
+export function RerunButton({ disabled, comparing, onRerun }: Props) {
   return (
     <Space.Compact>
-      <Button disabled={disabled} onClick={() => onRerun(false)}>
+      <Button disabled={disabled} loading={comparing} onClick={() => onRerun(false)}>
         Volver a ejecutar y comparar
       </Button>
       <LaterMenuButton

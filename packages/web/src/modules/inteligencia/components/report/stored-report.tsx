@@ -146,6 +146,7 @@ export function StoredReport({ report, sectionId, onArrived, reload }: Props) {
         <ReportButtons
           log={hasLog ? log : null}
           busy={acts.busy}
+          comparing={template.busy}
           running={running}
           onSave={() => void synchronise()}
           onDownload={generated && !log.open ? (scale) => void download(scale) : null}

@@ -122,10 +122,10 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
   };
   const removal = useTreeRemoval(draft);
   const remove = () => void removal();
-  /** Which template a project's tree is made from: none for what a file brings. */
+  /** Which template the tree is made from, which a project's names: none for what a file brings. */
   const madeFrom = (template: string | null, nodes: readonly LayerTreeNode[] = []) => {
     setGiven([...nodes]);
-    if (aim.kind === 'proyecto') setAim({ ...aim, template });
+    setAim({ ...aim, template });
   };
   const mayReplace = async () =>
     !changed ||
@@ -167,7 +167,8 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
             <TemplateUpdate
               template={draft.base.plantillaId}
               nodes={draft.nodes}
-              onTake={({ nodes, profundidad }) => {
+              onTake={({ nodes, profundidad, given: ofTemplate }) => {
+                setGiven([...given, ...ofTemplate]);
                 setAbout({ ...about, profundidad });
                 draft.replace(nodes);
               }}
@@ -266,7 +267,7 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
 const firstAim = (stored: StoredLayers, project: { id: string } | undefined): StructureAim =>
   project || !stored.esPlantilla
     ? { kind: 'proyecto', project: project?.id ?? null, template: null }
-    : { kind: 'plantilla' };
+    : { kind: 'plantilla', template: null };
 
 function saveLabel({ kind }: StructureAim, id: string | null): string {
   if (kind === 'plantilla') return 'Guardar Plantilla';

@@ -23,13 +23,14 @@ export function StructureAimField({ aim, onChange, projects, project }: Props) {
         aria-label="Qué se guarda"
         value={aim.kind}
         options={kinds}
-        onChange={(kind) =>
+        onChange={(kind) => {
+          const { template } = aim;
           onChange(
             kind === 'plantilla'
-              ? { kind }
-              : { kind, project: project?.id ?? null, template: null },
-          )
-        }
+              ? { kind, template }
+              : { kind, project: project?.id ?? null, template },
+          );
+        }}
       />
       {aim.kind === 'proyecto' && (
         <Select

@@ -15,7 +15,10 @@ import { DifferencePart } from './difference-part.tsx';
 export interface UpdateProps {
   template: string;
   nodes: readonly LayerTreeNode[];
-  onTake: (taken: Pick<StoredLayers, 'nodes' | 'profundidad'>) => void;
+  /** @param taken with the nodes of the template itself, of which the structure may keep how they cut */
+  onTake: (
+    taken: Pick<StoredLayers, 'nodes' | 'profundidad'> & { given: readonly LayerTreeNode[] },
+  ) => void;
 }
 
 /** How the structure differs from its template, and what of it is taken. */
@@ -47,6 +50,7 @@ export function UpdateDialog({
         onTake({
           nodes: keepsOwn ? updatedToTemplate(nodes, data.nodes) : data.nodes,
           profundidad: data.profundidad,
+          given: data.nodes,
         });
         onClose();
       }}
