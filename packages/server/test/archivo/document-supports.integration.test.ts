@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PDF } from '../correspondencia/letters.fixture.ts';
 import { givenProducts, manage, saveAssignment } from '../productos/assignments.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { untilWaiting } from '../testkit/databases/until-waiting.ts';
 import { repeating } from '../testkit/repeating.ts';
 import { makeFolder, sendFile, usesOf } from './archive.fixture.ts';
 
@@ -121,6 +122,30 @@ describe('a document as the support of an assignment', () => {
       expect(data.found.flatMap(({ nodes }) => nodes.map(({ nombre }) => nombre))).toEqual(sees);
     }
   });
+
+  it.skipIf(process.env.COMARCA_TEST_DB === 'embedded')(
+    'is there once for two who bring it at the same time',
+    async () => {
+      const id = await sent('plano.pdf');
+      await inState('EN GESTIÓN');
+      const holder = await test.app.database.pool.connect();
+      await holder.query('begin');
+      await holder.query('select 1 from asignaciones where id = $1 for update', [assignment]);
+      const both = [bring(people.gestora, id), bring(people.gestora, id)];
+      try {
+        await untilWaiting(test, 2);
+      } finally {
+        await holder.query('rollback');
+        holder.release();
+      }
+      expect((await Promise.all(both)).map(({ saved }) => saved)).toEqual([true, true]);
+      expect(await usesOf(test, id)).toEqual(['Soporte de una asignación']);
+      const [kept] = await rows('select archivo_id from archivo_usos where documento_id = $1', [
+        id,
+      ]);
+      expect(await remove(people.gestora, kept.archivo_id)).toMatchObject({ deleted: true });
+    },
+  );
 
   it('is taken back by its manager until it is delivered, and goes with its assignment', async () => {
     await inState('RECHAZADO');

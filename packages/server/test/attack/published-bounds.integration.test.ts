@@ -140,26 +140,32 @@ it.skipIf(process.env.COMARCA_TEST_DB === 'embedded')(
 
 it('what is asked for outside takes one process of the database, whatever a table allows', async () => {
   const { pool } = test.app.database;
+  await pool.query(`do $$ begin
+    execute format('alter database %I set max_parallel_workers_per_gather = 2', current_database());
+  end $$`);
   await pool.query(`create view capas.procesos as
-    select gid, geom, 'ayudan ' || current_setting('max_parallel_workers_per_gather') as cuantos
+    select gid, 'ayudan ' || current_setting('max_parallel_workers_per_gather') as cuantos,
+      case gid when 1 then st_multi(st_expand(geom, 300000)) else geom end as geom
     from capas.abierta`);
   await pool.query(`select conceder_lectura('capas.procesos'::regclass)`);
   await pool.query(`insert into tablas_postgis (base_datos_id, esquema, nombre, srid, tipo,
       columna_geometria, columna_id, columnas, total_filas, extension)
     select 1, 'capas', 'procesos', srid, tipo, 'geom', 'gid',
-      '[{"nombre":"cuantos","tipo":"text"}]', 20, extension
+      '[{"nombre":"cuantos","tipo":"text"}]', 10001, extension
     from tablas_postgis where nombre = 'abierta'`);
   await publish(admin, 'procesos');
-  // Near enough that features are more than a pixel, and have their values.
+  // Near enough that features are more than a pixel, and have their values; the first one has them from afar.
   const side = 2 ** 20;
   const [lon, lat] = (await ask('/ogc/collections/procesos/tilejson')).json<{ center: number[] }>()
     .center as [number, number];
   const x = Math.floor(((lon + 180) / 360) * side);
   const y = Math.floor(((1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2) * side);
-  for (const at of ['items?limit=2', 'items/1', `tiles/20/${x}/${y}.mvt`]) {
+  for (const at of ['items?limit=2', 'items/1', `tiles/20/${x}/${y}.mvt`, 'tiles/0/0/0.mvt']) {
     const { body } = await ask(`/ogc/collections/procesos/${at}`);
     expect([at, /ayudan \d+/.exec(body)?.[0]]).toEqual([at, 'ayudan 0']);
   }
+  const { rows: kept } = await pool.query('select z, x, y from teselas_lejanas');
+  expect(kept).toEqual([{ z: 0, x: 0, y: 0 }]);
 });
 
 it.skipIf(process.env.COMARCA_TEST_DB === 'embedded')(

@@ -155,4 +155,75 @@ describe('the columns that a template chooses', () => {
     ]);
     expect(await told()).toBeNull();
   });
+
+  it('are told as changed only where the template is: not for a column that a layer gains, nor for numbers', async () => {
+    const { pool } = test.app.database;
+    const treeOf = (children: object[]) => JSON.stringify({ id: 'raiz0000', name: 'x', children });
+    const section = (id: string, name: string, children: object[]) => ({ id, name, children });
+    const chosen = leaf('N0000001', 'Elegida', 'elegida', [{ value: 'nombre', text: 'Antes' }]);
+    const whole = leaf('N0000002', 'Entera', 'entera');
+    const lost = leaf('N0000003', 'Perdida', 'perdida');
+    const first = section('S0000001', 'Medio físico', [chosen, whole]);
+    // Its heading is called as a table.
+    const second = section('S0000002', 'elegida', [lost]);
+    const saved = await author.save(
+      'structureTemplate',
+      { name: 'Que se queda', structure: treeOf([first, second]), profundidad: 3 },
+      'id version',
+    );
+    expect(saved.errors).toEqual([]);
+    const template = saved.structure;
+    const made = await author.save('report', {
+      name: 'Con otra columna',
+      template: template.id,
+      buffer: 0,
+      layers: ['elegida', 'entera', 'perdida'],
+      coords: STUDY,
+      crs: 9377,
+    });
+    const { id } = made.report;
+    const columnsShown = async () => {
+      const { capaanalisisreporteSet } = await waitForReport(author, id);
+      return capaanalisisreporteSet.flatMap(({ nombre, numeral, columnas }) =>
+        numeral.includes('.') ? [[nombre, columnas.map(({ text }) => text)]] : [],
+      );
+    };
+    const told = async () => {
+      const { data } = await author.graphql(
+        'query ($id: ID!) { getShortReport(id: $id) { cambioPlantilla { cambian } } }',
+        { id },
+      );
+      return data.getShortReport.cambioPlantilla?.cambian ?? [];
+    };
+    await columnsShown();
+    await pool.query(
+      `update tablas_postgis set columnas = columnas || '[{"nombre":"nueva","tipo":"text"}]'`,
+    );
+    expect(await told()).toEqual([]);
+    await author.call('rerunShortReport', { id, todo: true, conservaPlantilla: true });
+    expect(await columnsShown()).toEqual([
+      ['elegida', ['Antes']],
+      ['entera', ['Nombre', 'id', 'nueva']],
+      ['perdida', ['Nombre', 'id', 'nueva']],
+    ]);
+    const moved = [section('S0000003', 'Antes de todo', [lost]), first];
+    await author.save('structureTemplate', {
+      id: template.id,
+      version: template.version,
+      name: 'Que se queda',
+      structure: treeOf(moved),
+      profundidad: 3,
+    });
+    expect(await told()).toEqual(['2 elegida › 2.1 perdida → 1 Antes de todo › 1.1 perdida']);
+    // A run of before did not note what its template chose.
+    await pool.query(
+      `update capas_analisis_reporte set metadatos = metadatos - 'columnasElegidas',
+         columnas = '[{"value":"id","text":"Otra"}]'`,
+    );
+    expect(await told()).toHaveLength(1);
+    await pool.query(`update reportes_rapidos set capas = '["elegida"]' where id = $1`, [id]);
+    expect(
+      await author.call('rerunShortReport', { id, todo: true, conservaPlantilla: true }),
+    ).toMatchObject({ errors: [{ message: expect.stringContaining('conservar') }] });
+  });
 });

@@ -29,6 +29,11 @@ export interface LayerMetadata {
   llaveEstable?: boolean;
   /** its own buffer and filter, by the template; missing where it is crossed as all others */
   recorte?: LayerCut;
+  /**
+   * the columns that the template chose, also those that the layer has no more; none where it left the
+   * choice to the layer. Runs of before do not say it
+   */
+  columnasElegidas?: LayerColumn[];
 }
 
 export interface NewLayerRow extends PlannedRow {

@@ -94,22 +94,25 @@ const chosenLeaves = (root: LayerTree | undefined): Chosen =>
   new Map(
     leavesOf<LayerNode>(root?.children ?? [])
       .toReversed()
-      .map((leaf) => [leaf.capa, { columns: leaf.fields, cut: cutOf(leaf) }]),
+      .map((leaf) => [leaf.capa, { columns: leaf.fields ?? [], cut: cutOf(leaf) }]),
   );
 
 const namesOf = (rows: readonly LayerRow[]): string[] => rows.map(({ nombre }) => nombre);
 
-/** What the template of a run said of its layers, as the run noted it. */
+/** What the template of a run said of its layers, as the run noted it; headings may be called as they are. */
 const chosenIn = (rows: readonly LayerRow[]): Chosen =>
   new Map(
-    rows.map(({ nombre, columnas, metadatos }) => [
-      nombre,
-      { columns: columnas as LayerColumn[], cut: (metadatos as LayerMetadata).recorte },
-    ]),
+    rows
+      .filter(({ tipo }) => tipo === 'capa')
+      .map(({ nombre, metadatos }) => {
+        const { columnasElegidas: columns, recorte: cut } = metadatos as LayerMetadata;
+        return [nombre, { columns, cut }];
+      }),
   );
 
 /** Which columns of a layer are shown, and how it is cut. */
 interface ChosenLeaf {
+  /** none where the layer's own are; missing where a run of before did not note them */
   columns?: readonly LayerColumn[] | undefined;
   cut?: LayerCut | undefined;
 }
@@ -124,12 +127,13 @@ async function describer(db: Reader, names: readonly string[], chosen: Chosen) {
   const found = await findLayersByName(db, names);
   const layers = new Map(found.map((layer) => [layer.nombre, layer]));
   const today = dayOf(Date.now());
-  return (name: string, isLayer: boolean) =>
-    describeLayer(name, isLayer ? layers.get(name) : undefined, {
-      today,
-      chosen: chosen.get(name)?.columns,
-      cut: isLayer ? chosen.get(name)?.cut : undefined,
-    });
+  return (name: string, isLayer: boolean) => {
+    if (!isLayer) return describeLayer(name, undefined, { today });
+    const { columns, cut }: ChosenLeaf = chosen.get(name) ?? { columns: [] };
+    const described = describeLayer(name, layers.get(name), { today, chosen: columns, cut });
+    const noted = columns && { columnasElegidas: [...columns] };
+    return { ...described, metadatos: { ...described.metadatos, ...noted } };
+  };
 }
 
 interface Describing {

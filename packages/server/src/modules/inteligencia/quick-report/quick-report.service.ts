@@ -139,9 +139,13 @@ async function requireTemplate(tx: Tx, id: number | null): Promise<void> {
   if (id !== null && !(await findTemplate(tx, id))) throw fieldError('template', messages.select);
 }
 
+const NOTHING_TO_KEEP =
+  'Lo que se ve del reporte ya no es de su plantilla y sus capas de ahora: no hay una plantilla que conservar. Genérelo con la plantilla actual.';
+
 /**
  * Crosses again with the same inputs what is not as it was, or everything; what entered, left or changed
  * is told at the end. Its template is taken as it is today, or as the run that is shown has it.
+ * @throws AppError CONFLICT where that run was made with another template or other layers
  */
 export const rerunReport = operation({
   name: 'rerunShortReport',
@@ -154,6 +158,7 @@ export const rerunReport = operation({
     const report = await lockForSave(scope.tx, id);
     refuseWhileRunning(report);
     const kept = conservaPlantilla ? await shownPlan(scope.tx, { ...report, id }) : undefined;
+    if (conservaPlantilla && !kept) throw new AppError('CONFLICT', NOTHING_TO_KEEP);
     await startRun(scope, id, report, {}, { todo: todo === true, plan: kept });
     const after = { todo: todo === true, ...(kept && { conservaPlantilla: true }) };
     await scope.audit({ entity: 'reporteRapido', entityId: id, after });

@@ -1,6 +1,3 @@
-import type { LayerColumn } from '@comarca/shared/modules/cruces/crossing';
-import type { LayerTreeNode } from '@comarca/shared/modules/inteligencia/template';
-import { templateDifference } from '@comarca/shared/modules/inteligencia/template-difference';
 import type { Reader } from '../../../core/db/database.ts';
 import {
   type Execution,
@@ -14,7 +11,7 @@ import type { ReportInputs } from './quick-report.repository.ts';
 
 type Asked = Pick<ReportInputs, 'plantilla_id' | 'capas'> & { id: number };
 
-/** What of a report's layers its template orders, shows or cuts in another way since the run that is shown. */
+/** Which of a report's layers its template files, shows or cuts in another way since the run that is shown. */
 export interface TemplateChange {
   /** the template's name today */
   nombre: string;
@@ -28,7 +25,7 @@ export async function templateChange(db: Reader, report: Asked): Promise<Templat
   if (!shown) return null;
   const today = await planToday(db, report);
   if (today.plantilla === null) return null;
-  const { changed } = templateDifference(nodesOf(shown), nodesOf(today));
+  const changed = changesBetween(placedIn(shown), placedIn(today));
   return changed.length === 0 ? null : { nombre: today.plantilla, cambian: changed };
 }
 
@@ -53,24 +50,44 @@ function isOf(
   );
 }
 
-/** A plan as a tree: a heading holds what follows it, up to the next one. */
-function nodesOf({ rows }: RunPlan): LayerTreeNode[] {
-  const nodes: LayerTreeNode[] = [];
-  let into = nodes;
-  for (const { tipo, numeral, nombre, columnas, metadatos } of rows) {
-    if (tipo === 'seccion') {
-      into = [];
-      nodes.push({ id: numeral, name: `${numeral} ${nombre}`, children: into });
-    } else {
-      into.push({
-        id: nombre,
-        name: `${numeral} ${metadatos.titulo}`,
-        abreviatura: '',
-        capa: nombre,
-        fields: [...(columnas as readonly LayerColumn[])],
-        ...metadatos.recorte,
-      });
+/** A layer of a plan. */
+interface Placed {
+  section: string;
+  metadatos: RunPlan['rows'][number]['metadatos'];
+  /** as people read it, with its number and its section's */
+  told: string;
+}
+
+/** The layers of a plan by their tables, each below the heading that it follows. */
+function placedIn({ rows }: RunPlan): Map<string, Placed> {
+  const placed = new Map<string, Placed>();
+  let section = { name: '', told: '' };
+  for (const { tipo, numeral, nombre, metadatos } of rows) {
+    if (tipo === 'seccion') section = { name: nombre, told: `${numeral} ${nombre} › ` };
+    else {
+      const told = `${section.told}${numeral} ${metadatos.titulo}`;
+      placed.set(nombre, { section: section.name, metadatos, told });
     }
   }
-  return nodes;
+  return placed;
+}
+
+/** What changed of layers that both have. Numbers do not count: what enters before a layer moves them all. */
+const changesBetween = (before: Map<string, Placed>, after: Map<string, Placed>): string[] =>
+  [...after].flatMap(([table, to]) => {
+    const from = before.get(table);
+    if (!from || isAlike(from, to)) return [];
+    return from.told === to.told ? to.told : `${from.told} → ${to.told}`;
+  });
+
+function isAlike(from: Placed, to: Placed): boolean {
+  const columnsKnown = from.metadatos.columnasElegidas && to.metadatos.columnasElegidas;
+  const contentOf = ({ section, metadatos: { columnasElegidas: columns = [], recorte } }: Placed) =>
+    JSON.stringify([
+      section,
+      recorte?.buffer,
+      recorte?.filtro,
+      columnsKnown && columns.map(({ value, text }) => [value, text]),
+    ]);
+  return contentOf(from) === contentOf(to);
 }
