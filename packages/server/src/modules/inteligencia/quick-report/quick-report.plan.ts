@@ -104,9 +104,9 @@ const chosenIn = (rows: readonly LayerRow[]): Chosen =>
   new Map(
     rows
       .filter(({ tipo }) => tipo === 'capa')
-      .map(({ nombre, metadatos }) => {
+      .map(({ nombre, columnas, metadatos }) => {
         const { columnasElegidas: columns, recorte: cut } = metadatos as LayerMetadata;
-        return [nombre, { columns, cut }];
+        return [nombre, { columns, shown: columnas as LayerColumn[], cut }];
       }),
   );
 
@@ -114,6 +114,8 @@ const chosenIn = (rows: readonly LayerRow[]): Chosen =>
 interface ChosenLeaf {
   /** none where the layer's own are; missing where a run of before did not note them */
   columns?: readonly LayerColumn[] | undefined;
+  /** those that such a run shows, whoever chose them */
+  shown?: readonly LayerColumn[] | undefined;
   cut?: LayerCut | undefined;
 }
 
@@ -129,8 +131,12 @@ async function describer(db: Reader, names: readonly string[], chosen: Chosen) {
   const today = dayOf(Date.now());
   return (name: string, isLayer: boolean) => {
     if (!isLayer) return describeLayer(name, undefined, { today });
-    const { columns, cut }: ChosenLeaf = chosen.get(name) ?? { columns: [] };
-    const described = describeLayer(name, layers.get(name), { today, chosen: columns, cut });
+    const { columns, shown, cut }: ChosenLeaf = chosen.get(name) ?? { columns: [] };
+    const described = describeLayer(name, layers.get(name), {
+      today,
+      chosen: columns ?? shown,
+      cut,
+    });
     const noted = columns && { columnasElegidas: [...columns] };
     return { ...described, metadatos: { ...described.metadatos, ...noted } };
   };
