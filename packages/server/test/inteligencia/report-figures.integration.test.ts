@@ -218,8 +218,8 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
         { campo: 'confirmaCifras', message: expect.stringContaining('«77 ha»') },
       ],
     });
-    for (const cifrasVistas of [seenFigures(['otra cifra']), '', undefined]) {
-      const unread = { ...given, confirmaCifras: true, cifrasVistas };
+    for (const seen of [seenFigures(['otra cifra']), '', undefined]) {
+      const unread = { ...given, confirmaCifras: true, cifrasVistas: seen };
       expect(await writer.call('shareReport', unread)).toMatchObject({
         saved: false,
         errors: [
