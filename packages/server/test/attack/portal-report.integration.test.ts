@@ -1,6 +1,7 @@
 import { seenMark } from '@comarca/shared/modules/inteligencia/portal-report.fields';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
+import { seenIn } from '../inteligencia/seen-figures.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { makeReport, outsideCalls, WRITE_REPORT } from './shared-report.fixture.ts';
 
@@ -11,10 +12,10 @@ const { open, ask, passOf } = outsideCalls(() => test);
 
 describe('a report that the geoportal shows', () => {
   const PUBLISH = `mutation($id: ID, $version: Int, $reporte: ID!, $titulo: String!, $now: Boolean,
-    $visto: String, $confirms: Boolean) {
+    $visto: String, $confirms: Boolean, $figures: String) {
     savePortalReport(id: $id, version: $version, reporte: $reporte, titulo: $titulo,
       descripcion: "Lo que cruza", carpeta: "Vías", publicarActual: $now, visto: $visto,
-      confirmaCifras: $confirms) {
+      confirmaCifras: $confirms, cifrasVistas: $figures) {
       saved errors { campo message } portalReport { id version reporte { nombre } } } }`;
   let admin: TestActor;
   let other: string;
@@ -161,28 +162,29 @@ describe('a report that the geoportal shows', () => {
     });
     await isHidden();
     // Nor is it public with figures that its tables do not say, before she says that they may be.
-    expect(await publish(again)).toMatchObject({
+    const held = await publish(again);
+    expect(held).toMatchObject({
       saved: false,
       errors: [
         { campo: 'confirmaCifras' },
         { campo: 'confirmaCifras', message: expect.stringContaining('«77,5 ha»') },
       ],
     });
-    expect(await publish({ ...again, confirms: true })).toMatchObject({ saved: true });
-    const { rows: confirmed } = await test.app.database.pool.query(
+    expect(await publish({ ...again, confirms: true })).toEqual(held);
+    const confirmed = { ...again, confirms: true, figures: seenIn(held) };
+    expect(await publish(confirmed)).toMatchObject({ saved: true });
+    const { rows: noted } = await test.app.database.pool.query(
       `select after->'cifrasConfirmadas' as cifras from auditoria
         where operation = 'savePortalReport' and after ? 'cifrasConfirmadas'`,
     );
-    expect(confirmed).toEqual([{ cifras: [expect.stringContaining('«77,5 ha»')] }]);
+    expect(noted).toEqual([{ cifras: [expect.stringContaining('«77,5 ha»')] }]);
     expect((await open(key)).json().contenido.nombre).toBe('Otro título');
     // The same inputs crossed again are another run, which nobody has read.
     const rerun = await author.call('rerunShortReport', { id: shown, todo: true });
     expect(rerun.obtained).toBe(true);
     expect((await waitForReport(author, shown)).estado).toBe('GENERADO');
     await isHidden();
-    expect(await publish({ ...again, confirms: true, version: version + 2 })).toMatchObject({
-      saved: true,
-    });
+    expect(await publish({ ...confirmed, version: version + 2 })).toMatchObject({ saved: true });
     expect(await statusOf(key)).toBe(200);
   });
 
@@ -204,7 +206,8 @@ describe('a report that the geoportal shows', () => {
     const revoked = (await open(key)).json();
     expect(revoked.message).toBe((await open('A'.repeat(43))).json().message);
 
-    expect(await publish({ confirms: true })).toMatchObject({ saved: true });
+    const figures = seenIn(await publish({}));
+    expect(await publish({ confirms: true, figures })).toMatchObject({ saved: true });
     const next = await keyHere();
     expect(next).not.toBe(key);
     await admin.call('deleteShortReport', { id: shown });

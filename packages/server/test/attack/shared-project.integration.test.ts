@@ -17,6 +17,7 @@ import {
   TREE,
   WRITES,
 } from '../inteligencia/project-report.fixture.ts';
+import { seenIn } from '../inteligencia/seen-figures.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/databases/statements.ts';
 import type { Given } from '../testkit/save.ts';
@@ -93,7 +94,7 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
     const { data } = await actor.graphql(STEP, { id, to, why, version });
     expect(data.updateEstado.errors).toEqual([]);
   };
-  const share = (over: Given<'saveOutsideLink'> = {}, actor = writer) =>
+  const asked = (over: Given<'saveOutsideLink'>, actor = writer) =>
     actor.call('saveOutsideLink', {
       clase: 'informeIt',
       objeto: project,
@@ -101,9 +102,14 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
       vence: today,
       contrasena: '',
       descarga: true,
-      confirmaCifras: true,
       ...over,
     });
+  /** Gives it as a screen does: with the figures that are listed, once they were. */
+  const share = async (over: Given<'saveOutsideLink'> = {}, actor = writer) => {
+    const first = await asked(over, actor);
+    if (first.errors[0]?.campo !== 'confirmaCifras') return first;
+    return asked({ ...over, confirmaCifras: true, cifrasVistas: seenIn(first) }, actor);
+  };
   const { open, ask, passOf } = outsideCalls(() => test);
 
   it('shows its texts, numbered sections and tables, and says what nobody approved', async () => {
@@ -136,7 +142,7 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
   });
 
   it('is given once its writer says that figures may stand which the tables do not say, and that is known', async () => {
-    const held = await share({ confirmaCifras: false });
+    const held = await asked({});
     expect(held).toMatchObject({ saved: false, llave: null });
     expect(held.errors).toEqual([
       { campo: 'confirmaCifras', message: expect.stringContaining('personas de fuera') },
@@ -144,12 +150,14 @@ describe('a written report that a link shows outside', { timeout: 120_000 }, () 
     ]);
     // Confirmed is what was shown: another figure is shown first.
     const before = seenFigures(['1.1.1 Ríos: «1 ha»']);
-    expect((await share({ cifrasVistas: before })).errors.map(({ message }) => message)).toEqual([
+    const confirmed = (seen?: string) => asked({ confirmaCifras: true, cifrasVistas: seen });
+    expect((await confirmed(before)).errors.map(({ message }) => message)).toEqual([
       expect.stringContaining('Cambiaron desde que se le mostraron'),
       held.errors[1]?.message,
     ]);
-    const shown = seenFigures([held.errors[1]?.message ?? '']);
-    expect(await share({ cifrasVistas: shown })).toMatchObject({ saved: true, errors: [] });
+    // Who was shown none has nothing to confirm.
+    for (const nothing of [undefined, '']) expect(await confirmed(nothing)).toEqual(held);
+    expect(await confirmed(seenIn(held))).toMatchObject({ saved: true, errors: [] });
     const { rows } = await test.app.database.pool.query(
       `select after::text from auditoria where operation = 'saveOutsideLink'
          and entity = 'informeIt' and entity_id = $1 order by id desc limit 1`,

@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSquareLayer, waitForReport } from '../inteligencia/layers.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import { answersOfAll } from '../testkit/repeating.ts';
 import type { Given } from '../testkit/save.ts';
 import { makeReport, outsideCalls, WRITE_REPORT } from './shared-report.fixture.ts';
 
@@ -100,6 +101,15 @@ describe('a report that a link shows outside', () => {
       'DESCARGA',
       'ABRE',
     ]);
+  });
+
+  it('is given by one link however often the request is repeated', async () => {
+    const links = () => test.app.database.pool.query('select id from enlaces_externos');
+    const { rowCount: before } = await links();
+    const answers = await answersOfAll(author, 'enlace-repetido', (again) => share({}, again));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ saved: true, url: expect.stringContaining('#') });
+    expect((await links()).rowCount).toBe((before ?? 0) + 1);
   });
 
   it('has its Word written by a job, kept beside those of the house, which tells its link how far it is', async () => {

@@ -13,6 +13,7 @@ import {
   ROUTE,
   synchronise,
 } from './project-report.fixture.ts';
+import { confirmedIn, seenIn } from './seen-figures.fixture.ts';
 
 const of = (...names: string[]) => names.map((name) => `inteligencia_territorio.${name}`);
 const CHECK = `query($id: ID!, $place: String) { checkReportFigures(id: $id, lugar: $place) {
@@ -184,7 +185,7 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
         message: expect.stringMatching(/«77 ha» donde la tabla dice .+ En: «Ríos: .+, y 77 ha\.»$/),
       },
     ]);
-    const shownThen = seenFigures(held.errors.slice(1).map(({ message }) => message));
+    const shownThen = seenIn(held);
     await test.app.database.pool.query(
       `update capas_analisis_reporte set analisis = replace(analisis, '77 ha', '78 ha') where nombre = 'rios_it'`,
     );
@@ -217,8 +218,16 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
         { campo: 'confirmaCifras', message: expect.stringContaining('«77 ha»') },
       ],
     });
-    const unread = { ...given, confirmaCifras: true, cifrasVistas: seenFigures(['otra cifra']) };
-    expect(await writer.call('shareReport', unread)).toMatchObject({ saved: false });
+    for (const seen of [seenFigures(['otra cifra']), '', undefined]) {
+      const unread = { ...given, confirmaCifras: true, cifrasVistas: seen };
+      expect(await writer.call('shareReport', unread)).toMatchObject({
+        saved: false,
+        errors: [
+          { campo: 'confirmaCifras' },
+          { campo: 'confirmaCifras', message: expect.stringContaining('«77 ha»') },
+        ],
+      });
+    }
     const shared = await writer.call('shareReport', {
       ...given,
       confirmaCifras: true,
@@ -261,20 +270,21 @@ describe('figures in the texts of reports', { timeout: 120_000 }, () => {
     const made = await writer.call('generateReportIt', { id: project });
     expect(made).toMatchObject({ obtained: false, content: null });
     expect(made.errors[0]?.campo).toBe('confirmaCifras');
-    const given = await address('generate_it_report', '?confirmaCifras=true');
+    const unseen = await address('generate_it_report', '?confirmaCifras=true');
+    expect([unseen.statusCode, unseen.body]).toEqual([400, expect.stringContaining('«99,5 ha»')]);
+    const given = await address('generate_it_report', confirmedIn(made));
     expect(given.statusCode).toBe(200);
     const words = textsOf(given.rawPayload);
     const [annex = ''] = words.split('Anexo. Manifiesto del cruce').slice(-1);
     expect(annex).toContain('Cifras escritas que no concuerdan con las tablas.');
     expect(annex).toContain('Los ríos suman 99,5 ha.');
-    const summary = await address('resumen_ejecutivo', '?confirmaCifras=true');
+    const summary = await address('resumen_ejecutivo', confirmedIn(made));
     expect(textsOf(summary.rawPayload)).toContain('están en el anexo del informe');
     // Said once of the same figures, and anew of others.
-    const seen = seenFigures(made.errors.slice(1).map(({ message }) => message));
     await analyse('C0000001', 'Los ríos suman 88,5 ha.');
-    const changed = await address('resumen_ejecutivo', `?confirmaCifras=true&cifrasVistas=${seen}`);
+    const changed = await address('resumen_ejecutivo', confirmedIn(made));
     expect([changed.statusCode, changed.body]).toEqual([400, expect.stringContaining('«88,5 ha»')]);
-    await address('resumen_ejecutivo', '?confirmaCifras=true');
+    await address('resumen_ejecutivo', confirmedIn(changed.json()));
     const { rows } = await test.app.database.pool.query(
       `select username, after::text from auditoria where operation = 'confirmReportIt' order by id`,
     );

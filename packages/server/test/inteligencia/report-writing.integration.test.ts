@@ -7,6 +7,7 @@ import { startVictim } from '../testkit/killed-work.ts';
 import type { TestNode } from '../testkit/node.ts';
 import { letSilencePass } from '../testkit/servers/silence.ts';
 import { createReportLayers, createReportProject, synchronise } from './project-report.fixture.ts';
+import { confirmedIn } from './seen-figures.fixture.ts';
 import { type Made, noticesOf as noticesIn, waitingFor, whileHeld } from './writing.fixture.ts';
 
 const SILENCE_SECONDS = (writingJob.heartbeatSeconds ?? 0) + 1;
@@ -251,14 +252,14 @@ describe.runIf(testDatabaseKind() === 'native')('a report that takes longer than
   it('is not written with figures that nobody confirmed, which came into its texts meanwhile', async () => {
     node?.kill('SIGTERM');
     await Promise.all([node?.exited, change('Suman 8.899,5 ha.')]);
-    expect((await ask(writer, '?confirmaCifras=true')).statusCode).toBe(202);
+    expect((await ask(writer, confirmedIn((await ask(writer)).json()))).statusCode).toBe(202);
     await change('Suman 7.799,5 ha.');
     node = await startVictim(test, 'worker');
     await becomes(writer, { estado: 'FALLIDO', error: expect.stringContaining('cambiaron') });
     // What an earlier version queued says of no figure that it was confirmed.
     node?.kill('SIGTERM');
     await node?.exited;
-    const early = await ask(writer, '?confirmaCifras=true');
+    const early = await ask(writer, confirmedIn((await ask(writer)).json()));
     const { rowCount } = await test.app.database.pool.query(
       `update pgboss.job set data = data #- '{data,cifras}' where id = $1`,
       [early.json().trabajo],

@@ -14,3 +14,14 @@ export function repeating(actor: TestActor, key: string): TestActor {
   };
   return { ...actor, graphql, ...mutationsOf(graphql) };
 }
+
+/** The answers to a request that is sent eight times at once, and once more when those are answered. */
+export async function answersOfAll<Answer>(
+  actor: TestActor,
+  key: string,
+  send: (again: TestActor) => Promise<Answer>,
+): Promise<Answer[]> {
+  const again = repeating(actor, key);
+  const atOnce = await Promise.all(Array.from({ length: 8 }, () => send(again)));
+  return [...atOnce, await send(again)];
+}

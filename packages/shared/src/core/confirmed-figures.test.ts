@@ -28,6 +28,17 @@ it('what was listed and confirmed stands, however much it is; a figure that came
       expect(listed(figures, false, seenFigures(figures))).toHaveLength(told.length + 1);
     }),
   );
-  // Programs that list nothing to anybody confirm whatever there is.
-  expect(listed(['12,5 ha'], true)).toEqual([]);
+  // What nobody was shown is listed, whoever confirms it.
+  for (const nothing of [undefined, ''])
+    expect(listed(['12,5 ha'], true, nothing)).toEqual(['Hay cifras.', '12,5 ha']);
+});
+
+it('very many figures are confirmed together, as they were shown', () => {
+  const many = Array.from({ length: 1_001 }, (_, at) => `${at} ha`);
+  const seen = seenFigures(many);
+  expect(seen).toMatch(/^~[\da-z]{7}$/);
+  expect(listed(many.toReversed(), true, seen)).toEqual([]);
+  expect(listed([...many.slice(1), 'otra'], true, seen)[0]).toMatch(/^Cambiaron/);
+  expect(listed([...many, 'otra'], true, seen)[0]).toMatch(/^Cambiaron/);
+  expect(seenFigures(many.slice(1))).toHaveLength(7_000);
 });

@@ -6,13 +6,15 @@ export const CONFIRMS_FIGURES = 'confirmaCifras';
 
 /** More figures are not told one by one. */
 const MOST_TOLD = 50;
-/** More lines have no marks: nobody reads so many one by one. */
+/** More lines have one mark together. */
 const MOST_MARKED = 1_000;
+/** What the mark of many lines begins with; no mark of one line has it. */
+const ALL = '~';
 const CHANGED = 'Cambiaron desde que se le mostraron.';
 /** Characters of the mark of one line. */
 const MARK = 7;
 
-/** Whether figures may stand that the tables do not say; those that were seen, or '' for whatever they are. */
+/** Whether figures may stand that the tables do not say, and the marks of those that were seen. */
 export interface AgreedFigures {
   confirmed: boolean;
   seen: string;
@@ -31,10 +33,10 @@ export function toldFigures(figures: readonly string[]): string[] {
   return others > 0 ? [...told.slice(0, MOST_TOLD), `Y ${others} cifras más.`] : told;
 }
 
-/** The marks of the figures that somebody was shown; '' where they are too many to have been read. */
+/** The marks of the figures that somebody was shown: of each, or of all together where they are very many. */
 export function seenFigures(shown: readonly string[]): string {
   const marks = [...new Set(shown.map(markOf))];
-  return marks.length > MOST_MARKED ? '' : marks.join('');
+  return marks.length > MOST_MARKED ? ALL + markOf(marks.toSorted().join('')) : marks.join('');
 }
 
 /** What a refusal says of figures that may be confirmed; empty for any other error. */
@@ -50,7 +52,7 @@ interface Confirmation {
 }
 
 /**
- * Nobody lets figures stand that she has not seen: what was changed since they were shown is asked anew.
+ * Nobody lets figures stand that she has not seen: those that were not shown, or changed since, are asked anew.
  * @param figures each in words
  * @throws AppError VALIDATION with each of them, where they are not confirmed
  */
@@ -61,8 +63,8 @@ export function requireConfirmed(
 ): void {
   if (figures.length === 0) return;
   const told = toldFigures(figures);
-  if (confirmed && (!seen || wereShown(seen, figures) || wereShown(seen, told))) return;
-  const message = confirmed ? `${CHANGED} ${text}` : text;
+  if (confirmed && seen && (wereShown(seen, figures) || wereShown(seen, told))) return;
+  const message = confirmed && seen ? `${CHANGED} ${text}` : text;
   throw new AppError(
     'VALIDATION',
     message,
@@ -71,6 +73,7 @@ export function requireConfirmed(
 }
 
 function wereShown(seen: string, figures: readonly string[]): boolean {
+  if (seen.startsWith(ALL)) return seen === seenFigures(figures);
   const marks = new Set<string>();
   for (let at = 0; at < seen.length; at += MARK) marks.add(seen.slice(at, at + MARK));
   return figures.every((figure) => marks.has(markOf(figure)));

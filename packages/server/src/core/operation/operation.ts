@@ -8,7 +8,7 @@ import { type NamedId, namedIds } from './named-ids.ts';
 import type { Sent } from './sent.ts';
 import { UNSTORABLE_MESSAGE, unstorableText } from './storable-text.ts';
 import { requireVisible } from './visible.ts';
-import { actorOf, type WriteScope, written } from './writing.ts';
+import { actorOf, type Once, type WriteScope, written } from './writing.ts';
 
 export { type Access, allows, authorize } from './access.ts';
 export type { WriteScope } from './writing.ts';
@@ -101,9 +101,10 @@ export function operation<Schema extends z.ZodType, Result>(definition: {
   schema: Schema;
   /**
    * A repeated submit with the same key gets the first answer, for as long as the caller sees the
-   * records that it names; the result must be plain JSON.
+   * records that it names; the result must be plain JSON. 'secret' where it tells a key: what is kept for
+   * the repeated submit is encrypted.
    */
-  idempotent?: boolean;
+  idempotent?: Once;
   /** The act may take its record from the caller: a repeated submit does not ask for it any more. */
   takesAway?: boolean;
   /** Refuses such an answer to who may not have it any more, for more than what it names. */

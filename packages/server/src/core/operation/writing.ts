@@ -23,9 +23,12 @@ export interface WriteScope {
   afterCommit(effect: () => void | Promise<void>): void;
 }
 
+/** Whether a repeated submit gets the first answer; 'secret': one that is kept encrypted until then. */
+export type Once = boolean | 'secret';
+
 /** What a repeated submit of the same key does. */
 interface Repeating<Result> {
-  once?: boolean | undefined;
+  once?: Once | undefined;
   again?: ((scope: WriteScope, result: Result) => Promise<void>) | undefined;
 }
 
@@ -67,8 +70,9 @@ export async function written<Result>(
   const looked = again && ((tx: Tx, result: Result) => again(scopeOf(tx), result));
   // Counted here: a transaction that is tried again is still the same call.
   const key = once ? keyOfCall(context, name) : undefined;
+  const call = { name, clave: key, secret: once === 'secret', again: looked };
   const result = await settledTransaction(context.app.database.db, (tx) =>
-    once ? actOnce(tx, context, { name, clave: key, again: looked }, inside) : inside(tx),
+    once ? actOnce(tx, context, call, inside) : inside(tx),
   );
   for (const effect of effects) {
     try {

@@ -114,6 +114,12 @@ export const saveOutsideLink = operation({
     confirmaCifras: z.boolean().nullish(),
     cifrasVistas: seenFiguresSchema.nullish(),
   }),
+  idempotent: 'secret',
+  async again({ context, actor, tx }, { id }) {
+    const link = await findLink(tx, id);
+    if (!link) throw new AppError('NOT_FOUND');
+    await unseenReason({ context, actor, db: tx }, link);
+  },
   run: makeLink,
 });
 
@@ -126,7 +132,7 @@ type NewLink = z.output<typeof linkSchema> & {
 
 /**
  * Makes a link of a record that the caller may give.
- * @returns its key, which is nowhere kept
+ * @returns its key, which is kept nowhere but encrypted, for a week, in the answer to a request with a key of its own
  * @throws AppError VALIDATION with what of its texts its figures contradict, unless those were seen and confirmed
  */
 export async function makeLink(

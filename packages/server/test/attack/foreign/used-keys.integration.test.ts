@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
+import { dayOf } from '@comarca/shared/core/formats';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetOld } from '../../../src/core/files/collector.ts';
 import { requestContext } from '../../../src/core/http/context.ts';
 import { queueMail } from '../../../src/core/mail/mail-queue.ts';
 import { canonicalText } from '../../../src/core/proof/canonical.ts';
+import { act, makeFolder, sendFile } from '../../archivo/archive.fixture.ts';
 import { startTestApp, type TestActor, type TestApp } from '../../testkit/app.ts';
+import { answersOfAll, repeating } from '../../testkit/repeating.ts';
 
 /** A key says "this submit again". With something else under it, the answer must not be the first one's. */
 let app: TestApp;
 let writer: TestActor;
 beforeAll(async () => {
   app = await startTestApp();
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
   writer = await app.as('escribe', { superuser: true });
 });
 afterAll(() => app.close());
@@ -69,6 +73,59 @@ test('two saves in one request are two, and the same two when it is sent again',
     `select nombres from sujetos where apellido1 = 'Doble' order by id`,
   );
   expect(rows.map(({ nombres }) => nombres)).toEqual(['Primera', 'Segunda']);
+});
+
+test('an answer that tells a secret is the same to who repeats it, and is kept so that nobody reads it', async () => {
+  const { pool } = app.app.database;
+  const keys = await answersOfAll(writer, 'clave-llave', (again) =>
+    again.call('createAccessKey', { nombre: 'Portátil' }),
+  );
+  const { llave } = keys[0] ?? {};
+  expect(llave).toMatch(/^comarca_[\w-]{43}$/);
+  for (const answer of keys) expect(answer).toEqual(keys[0]);
+  const { rows: made } = await pool.query('select inicio from llaves_publicacion');
+  expect(made).toEqual([{ inicio: llave?.slice(0, 12) }]);
+  const agendas = await answersOfAll(writer, 'clave-agenda', (again) =>
+    again.call('createAgendaKey', {}),
+  );
+  expect(agendas[0]?.url).toMatch(/\/api\/v1\/agenda\/[\w-]{43}\.ics$/);
+  for (const answer of agendas) expect(answer).toEqual(agendas[0]);
+  const { rows: kept } = await pool.query(
+    `select result::text from idempotencia where operation in ('createAccessKey', 'createAgendaKey')`,
+  );
+  expect(kept).toHaveLength(2);
+  for (const { result } of kept) expect(result).toMatch(/^\{"cifrada": "v1\.[\w-]+"\}$/);
+  // With another secret of the server nothing is made anew either.
+  await pool.query(
+    `update idempotencia set result = '{"cifrada": "v1.otra"}' where operation = 'createAccessKey'`,
+  );
+  const [lost] = await answersOfAll(writer, 'clave-llave', (again) =>
+    again.call('createAccessKey', { nombre: 'Portátil' }),
+  );
+  expect(lost?.errors[0]?.message).toMatch(/ya se guardó/);
+});
+
+test('a repeated request for a link makes one, whose key opens; none is told of what was thrown away', async () => {
+  const folder = await makeFolder(writer, 'General');
+  const file = { carpeta: folder, nombre: 'acta.txt', content: 'El acta' };
+  const { documento } = await sendFile(app, writer, file);
+  const given = { clase: 'documentoArchivo', objeto: String(documento), para: 'Repetido' };
+  const send = (again: TestActor) =>
+    again.call('saveOutsideLink', { ...given, vence: dayOf(new Date()), descarga: true });
+  const answers = await answersOfAll(writer, 'clave-enlace', send);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  const { rows } = await app.app.database.pool.query('select id::text from enlaces_externos');
+  expect(rows).toEqual([{ id: answers[0]?.registro }]);
+  const opened = await app.http.inject({
+    method: 'POST',
+    url: '/api/v1/enlaces/abrir',
+    payload: { llave: answers[0]?.llave },
+    headers: { 'x-comarca': '1' },
+  });
+  expect(opened.json().contenido.nombre).toBe('acta.txt');
+  await act(writer, `trashArchiveItems(documentos: ["${documento}"])`);
+  const late = await send(repeating(writer, 'clave-enlace'));
+  expect(late).toMatchObject({ saved: false, llave: null });
 });
 
 test('what was sent cannot be guessed from what is kept of it', async () => {

@@ -29,11 +29,12 @@ export const accessKeys = reading({
   run: ({ db, actor }) => listKeys(db, actor.id),
 });
 
-/** Makes a key of the caller. It is told once: only its hash is stored. */
+/** Makes a key of the caller. It is told once: only its hash is stored, and the answer encrypted for who repeats it. */
 export const createAccessKey = operation({
   name: 'createAccessKey',
   access: 'sesion',
   schema: z.object({ nombre: requiredText(100) }),
+  idempotent: 'secret',
   async run({ tx, actor, audit }, { nombre }): Promise<{ llave: string }> {
     if ((await countLivingKeys(tx, actor.id)) >= MOST_KEYS) {
       throw fieldError('nombre', `Solo puede tener ${MOST_KEYS} llaves sin revocar.`);

@@ -26,6 +26,7 @@ const shareReport = operation({
     confirmaCifras: z.boolean().nullish(),
     cifrasVistas: seenFiguresSchema.nullish(),
   }),
+  idempotent: 'secret',
   run: (scope, { reportId, hasta: until, clave: password, ...said }) =>
     makeLink(scope, {
       clase: 'reporteRapido',

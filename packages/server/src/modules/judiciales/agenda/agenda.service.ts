@@ -38,6 +38,7 @@ export const createAgendaKey = operation({
   name: 'createAgendaKey',
   access: VIEW,
   schema: z.object({}),
+  idempotent: 'secret',
   async run({ tx, actor, audit }) {
     const key = newToken();
     await keepKey(tx, actor.id, hashToken(key));

@@ -38,7 +38,7 @@ export function LinkForm({ record, type, onMade, onClose }: Props) {
       descarga: !isShown,
     },
     save: (values, { idempotencyKey }) =>
-      confirmed(idempotencyKey, (agreed) => saveLink(record, values, agreed)),
+      confirmed(idempotencyKey, (agreed, key) => saveLink(record, values, agreed, key)),
     doing: 'al crear el enlace',
     success: 'Enlace creado Exitosamente',
     invalidate: [linksKey],

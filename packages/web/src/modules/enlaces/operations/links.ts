@@ -39,20 +39,18 @@ export interface NewLink {
 /**
  * Makes a link.
  * @param agreed which figures may be given so that the record's tables do not say
+ * @param idempotencyKey that of the submit: when it is sent again it makes no second link
  * @returns its address, which is told this once
  */
 export async function saveLink(
   { kind, id }: GivenRecord,
   values: NewLink,
   { confirmed, seen }: AgreedFigures,
+  idempotencyKey: string,
 ): Promise<string> {
-  const { saveOutsideLink: done } = await execute(saveLinkMutation, {
-    clase: kind,
-    objeto: id,
-    ...values,
-    confirmaCifras: confirmed,
-    cifrasVistas: seen,
-  });
+  const said = { ...values, confirmaCifras: confirmed, cifrasVistas: seen };
+  const link = { clase: kind, objeto: id, ...said };
+  const { saveOutsideLink: done } = await execute(saveLinkMutation, link, { idempotencyKey });
   if (!done.saved) throw refused(done.errors);
   if (!done.llave) throw new AppError('INTERNAL');
   // Behind '#': no server, proxy or site that it leads to is told the key.

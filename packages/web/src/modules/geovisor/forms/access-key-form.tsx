@@ -22,7 +22,7 @@ export function AccessKeyForm({ onMade, onClose }: Props) {
     defaults: { nombre: '' },
     version: null,
     labels: { nombre: 'Nombre' },
-    save: (values) => createAccessKey(values),
+    save: (values, { idempotencyKey }) => createAccessKey(values, idempotencyKey),
     doing: 'al crear la llave',
     success: 'Llave creada Exitosamente',
     invalidate: [accessKeysKey],

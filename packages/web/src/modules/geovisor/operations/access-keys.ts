@@ -21,9 +21,17 @@ const createMutation = graphql(`
   }
 `);
 
-/** Makes a key. @returns it, this once @throws AppError with the refused fields */
-export async function createAccessKey(values: { nombre: string }): Promise<string> {
-  const { createAccessKey: answer } = await execute(createMutation, values);
+/**
+ * Makes a key.
+ * @param idempotencyKey that of the submit: when it is sent again it makes no second key
+ * @returns it, this once
+ * @throws AppError with the refused fields
+ */
+export async function createAccessKey(
+  values: { nombre: string },
+  idempotencyKey: string,
+): Promise<string> {
+  const { createAccessKey: answer } = await execute(createMutation, values, { idempotencyKey });
   if (!answer.success || answer.llave === null) throw refused(answer.errors);
   return answer.llave;
 }

@@ -58,8 +58,8 @@ export function useFiguresReview({ check, onGo }: Options) {
     before: async (act: Act) => {
       const findings = await look();
       if (!findings) {
-        // She said that they may stand whatever they are.
-        if (await confirm(UNCHECKED)) await act({ confirmed: true, seen: '' });
+        // She has seen none: those that there are will be listed by the server before anything is handed out.
+        if (await confirm(UNCHECKED)) await act(NOT_AGREED);
       } else if (findings.length === 0) await act(NOT_AGREED);
       else setAsked({ findings, act });
     },
