@@ -198,7 +198,7 @@ function removeOldCopies(): void {
 }
 
 const prefixOf = ({ owner, name, record }: Pick<CopyPlace, 'owner'> & Partial<CopyPlace>): string =>
-  `${[COPY + owner, name, record].filter((part) => part !== undefined).join('|')}|`;
+  `${[COPY + owner, name, record?.replaceAll('|', '%7C')].filter((part) => part !== undefined).join('|')}|`;
 
 const keysUnder = (prefix: string): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith(prefix));

@@ -198,3 +198,11 @@ it('what does not fit displaces no copy, and no older text of it stays', () => {
   expect(next.read('5')).toBe('Mía.'.repeat(40));
   expect(next.read('6')).toBeNull();
 });
+
+it('a record is not given what belongs to one whose key goes on after a bar', () => {
+  openTab().write('nueva|norte', 'Mía.');
+  closeTab();
+  const next = openTab();
+  expect(next.read('nueva')).toBeNull();
+  expect(next.read('nueva|norte')).toBe('Mía.');
+});
