@@ -5,6 +5,10 @@ import { newKey } from '../http/new-key.ts';
  * machine, leaves them to the next tab of the same person.
  */
 const COPY = 'comarca.copia|';
+/** In place of a copy that there was no room for: its tab alone holds what is typed. */
+const ALONE = 'comarca.sola|';
+/** Before the drafts of a tab, in its own store: all of a person's are found by it. */
+export const LASTING = 'comarca.texto|';
 /** When a tab that has copies was there last, in milliseconds since 1970. */
 const ALIVE = 'comarca.viva|';
 const TAB = 'comarca.pestana';
@@ -56,8 +60,12 @@ export function keepCopy(place: CopyPlace, text: string): void {
     const key = prefixOf(place) + tabId();
     const mine = prefixOf({ owner: place.owner });
     const others = () => oldestFirst(keysUnder(mine)).filter((one) => isHeld(one) && one !== key);
-    store(key, JSON.stringify(copy), others);
     showAlive();
+    const displaced = store(key, JSON.stringify(copy), others);
+    // An older text under the key would be given later as if it were this one.
+    if (!displaced) localStorage.removeItem(key);
+    else localStorage.removeItem(aloneOf(key));
+    markAlone(displaced ?? [key]);
   } catch {
     // The tab's own store is full too: the screen itself still holds it.
   }
@@ -74,31 +82,64 @@ export function keepCopied(place: CopyPlace, text: string): void {
  * Keeps what goes before any copy: in a full store they make room, first those that a tab holds itself.
  * @returns false where it could not be kept
  */
-export const keepBeforeCopies = (key: string, text: string): boolean =>
-  store(key, text, () => {
+export function keepBeforeCopies(key: string, text: string): boolean {
+  const displaced = store(key, text, () => {
     const copies = oldestFirst(keysUnder(COPY));
     return [...copies.filter(isHeld), ...copies.filter((one) => !isHeld(one))];
   });
+  markAlone((displaced ?? []).filter(isHeld));
+  return displaced !== null;
+}
 
-/** @param spare the keys of what may go to make room, the least missed first */
-function store(key: string, text: string, spare: () => string[]): boolean {
+/**
+ * @param spare the keys of what may go to make room, the least missed first
+ * @returns the keys of what went; null where it did not fit even so, and all is as it was
+ */
+function store(key: string, text: string, spare: () => string[]): string[] | null {
+  const gone = new Map<string, string>();
   let toGo: string[] | null = null;
   for (;;) {
     try {
       localStorage.setItem(key, text);
-      return true;
+      return [...gone.keys()];
     } catch {
       toGo ??= spare();
       const next = toGo.shift();
-      if (next === undefined) return false;
+      if (next === undefined) {
+        putBack(gone);
+        return null;
+      }
+      gone.set(next, localStorage.getItem(next) ?? '');
       localStorage.removeItem(next);
     }
   }
 }
 
+function putBack(gone: ReadonlyMap<string, string>): void {
+  try {
+    for (const [key, text] of gone) localStorage.setItem(key, text);
+  } catch {
+    // Another tab took the room meanwhile.
+    markAlone([...gone.keys()].filter((key) => localStorage.getItem(key) === null));
+  }
+}
+
+const aloneOf = (key: string): string => ALONE + key.slice(COPY.length);
+
+/** Leaves word that what these keys were for is held by its tab alone. */
+function markAlone(keys: readonly string[]): void {
+  try {
+    for (const key of keys) localStorage.setItem(aloneOf(key), '');
+  } catch {
+    // Not even that fits.
+  }
+}
+
 /** Removes this tab's copy. */
 export function removeCopy(place: CopyPlace): void {
-  localStorage.removeItem(prefixOf(place) + tabId());
+  const key = prefixOf(place) + tabId();
+  localStorage.removeItem(key);
+  localStorage.removeItem(aloneOf(key));
 }
 
 /** A copy that a tab left which is no longer there. */
@@ -130,12 +171,16 @@ const oldestFirst = (keys: readonly string[]): string[] =>
     .toSorted((one, other) => one.at - other.at)
     .map(({ key }) => key);
 
-/** Whether anything that this person typed and did not save is kept beyond its tab. */
-export const hasCopies = (owner: string): boolean => keysUnder(prefixOf({ owner })).length > 0;
+/** Whether anything that this person typed and did not save is in this browser: copied, or in a tab alone. */
+export const hasCopies = (owner: string): boolean =>
+  keysUnder(prefixOf({ owner })).length > 0 ||
+  keysUnder(aloneOf(prefixOf({ owner }))).some(isHeld) ||
+  Object.keys(sessionStorage).some((key) => key.startsWith(`${LASTING}${owner}|`));
 
 /** Removes all that is kept of a person beyond its tab: who leaves a machine leaves no texts on it. */
 export function removeCopies(owner: string): void {
-  for (const key of keysUnder(prefixOf({ owner }))) localStorage.removeItem(key);
+  const mine = prefixOf({ owner });
+  for (const key of [...keysUnder(mine), ...keysUnder(aloneOf(mine))]) localStorage.removeItem(key);
 }
 
 /** Removes what nobody came for, whoever typed it. */
@@ -144,13 +189,16 @@ function removeOldCopies(): void {
     const copy = copyAt(key);
     if (!copy || Date.now() - copy.at > KEPT_MS) localStorage.removeItem(key);
   }
+  for (const key of keysUnder(ALONE)) {
+    if (!isHeld(key)) localStorage.removeItem(key);
+  }
   for (const key of keysUnder(ALIVE)) {
     if (!isAlive(key.slice(ALIVE.length))) localStorage.removeItem(key);
   }
 }
 
 const prefixOf = ({ owner, name, record }: Pick<CopyPlace, 'owner'> & Partial<CopyPlace>): string =>
-  `${[COPY + owner, name, record].filter((part) => part !== undefined).join('|')}|`;
+  `${[COPY + owner, name, record?.replaceAll('|', '%7C')].filter((part) => part !== undefined).join('|')}|`;
 
 const keysUnder = (prefix: string): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith(prefix));

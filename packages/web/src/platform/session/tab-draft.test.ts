@@ -167,3 +167,42 @@ it('in a full browser, copies of texts that a tab holds make room for newer ones
   expect(localStorage.getItem('comarca.usuario')).toBeNull();
   full.mockRestore();
 });
+
+it('what has no copy is asked about too, by its own tab and by the others', () => {
+  const first = openTab();
+  const full = withRoomFor(130);
+  first.write('5', 'Mía.'.repeat(400));
+  expect(hasCopies(ana.id)).toBe(true);
+  first.clear('5');
+  expect(hasCopies(ana.id)).toBe(false);
+  full.mockRestore();
+  first.write('5', 'Mía.'.repeat(40));
+  const second = openTab();
+  const fuller = withRoomFor(130);
+  second.write('6', 'Otra.'.repeat(30));
+  second.clear('6');
+  expect(sessionStorage.length).toBe(1);
+  expect(hasCopies(ana.id)).toBe(true);
+  fuller.mockRestore();
+});
+
+it('what does not fit displaces no copy, and no older text of it stays', () => {
+  const draft = openTab();
+  draft.write('5', 'Mía.'.repeat(40));
+  draft.write('6', 'De antes.');
+  const full = withRoomFor(200);
+  draft.write('6', 'Otra.'.repeat(900));
+  full.mockRestore();
+  closeTab();
+  const next = openTab();
+  expect(next.read('5')).toBe('Mía.'.repeat(40));
+  expect(next.read('6')).toBeNull();
+});
+
+it('a record is not given what belongs to one whose key goes on after a bar', () => {
+  openTab().write('nueva|norte', 'Mía.');
+  closeTab();
+  const next = openTab();
+  expect(next.read('nueva')).toBeNull();
+  expect(next.read('nueva|norte')).toBe('Mía.');
+});

@@ -4,13 +4,12 @@ import {
   type CopyPlace,
   keepCopied,
   keepCopy,
+  LASTING,
   leftCopies,
   removeCopies,
   removeCopy,
 } from './tab-copies.ts';
 
-/** Before the drafts of this tab: all of a person's are found by it. */
-const LASTING = 'comarca.texto|';
 /** Tells the other tabs whose drafts go. */
 const FORGET = 'comarca.olvido';
 
@@ -34,6 +33,8 @@ function draftAt<Kept>(
         sessionStorage.setItem(keyOf(record), JSON.stringify(kept));
       } catch {
         // The browser's room is full (a very large boundary): the screen itself still holds it.
+        // An older text would be given later as if it were this one.
+        sessionStorage.removeItem(keyOf(record));
       }
     },
     clear(record) {

@@ -3,12 +3,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { alertStore } from '../../../platform/alerts/alert-store.ts';
+import { sessionStore } from '../../../platform/session/session-store.ts';
 import { onStage, type Stage } from '../../../platform/testing/stage.tsx';
 import '../../../platform/confirm/confirm-dialog.tsx';
 import '../components/structures/layer-fields.tsx';
 import '../components/structures/structure-aim.tsx';
 import '../components/structures/structure-start.tsx';
 import '../components/structures/update-dialog.tsx';
+import { LayerStructureEditor } from '../components/structures/layer-structure-editor.tsx';
 import { CreateStructureScreen, EditStructureScreen } from './structure-screen.tsx';
 
 const LEAF = { id: 'N0000001', name: 'Ríos', abreviatura: 'R', capa: 'rios_viejos' };
@@ -245,4 +247,25 @@ it('a structure from a file is of no template, and what is said of it stays five
       expect.objectContaining({ text: 'Estructura creada exitosamente', seconds: 5 }),
     ),
   );
+});
+
+it('the copies of two templates of one name are each kept for themselves', async () => {
+  sessionStorage.clear();
+  const open = async (id: string) => {
+    const stored = { ...template, id: null, version: 0, nodes: [], esPlantilla: true } as const;
+    const start = { id, nombre: 'Base (copia)', profundidad: 2, nodes: [] } as const;
+    const none = { ...stored, nombre: '', profundidad: 2 } as const;
+    stage = onStage(
+      <LayerStructureEditor stored={none} start={start} onSaved={vi.fn()} />,
+      answers,
+    );
+    return screen.findByDisplayValue<HTMLInputElement>(/Base|Mía/);
+  };
+  fireEvent.change(await open('1'), { target: { value: 'Mía' } });
+  // The session ends: whoever leaves with it gave nothing up.
+  sessionStore.clear('salida');
+  stage.close();
+  expect((await open('2')).value).toBe('Base (copia)');
+  stage.close();
+  expect((await open('1')).value).toBe('Mía');
 });

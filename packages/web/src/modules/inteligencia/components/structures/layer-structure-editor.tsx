@@ -51,7 +51,7 @@ const StructureStart = laterPart(() => import('./structure-start.tsx'), 'Structu
 interface Props {
   stored: StoredLayers;
   /** What a new structure begins with, as a copy of another. */
-  start?: Pick<StoredLayers, 'nombre' | 'profundidad' | 'nodes'> | undefined;
+  start?: Pick<StoredLayers, 'id' | 'nombre' | 'profundidad' | 'nodes'> | undefined;
   /** The IT project that a new one is for. */
   project?: { id: string; nombre: string } | undefined;
   onSaved: (stored: StoredLayers) => void;
@@ -70,7 +70,7 @@ export function LayerStructureEditor({ stored, start, project, onSaved }: Props)
   useLeaveGuard(isPending);
   const restored = useKeptTree(draft, {
     drafts: keptLayers,
-    record: stored.id ?? ['nueva', project?.id, start?.nombre].join('.'),
+    record: stored.id ?? ['nueva', project?.id, start?.id].join('.'),
     changed,
     beside: { about, aim, given },
     onBack(beside) {
