@@ -11,11 +11,11 @@ import { countAlive } from '../../../core/jobs/job.repository.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
 import {
+  ConversionTookTooLong,
   countPages,
   extractText,
   officeApart,
   readsOffice,
-  TookTooLong,
   tiffPages,
   toldPages,
   wordsOfFeatures,
@@ -166,7 +166,7 @@ async function readByOffice(
     return { text, pages: await countPages(pdf), state: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error instanceof TookTooLong) return isSlow ? none('MUY LENTO') : 'SLOW';
+    if (error instanceof ConversionTookTooLong) return isSlow ? none('MUY LENTO') : 'SLOW';
     if (UNREADABLE.has(error.code)) return none('FALLIDO');
     if (error.code === 'UNAVAILABLE') return 'LATER';
     throw error;
