@@ -32,6 +32,20 @@ export async function noteRecognition(
     .execute();
 }
 
+/**
+ * Notes of the document of a job that was given up that its words were not read, unless another job, or the
+ * list of those to be read later, still has it.
+ */
+export async function failPendingOf(tx: Tx, job: string): Promise<void> {
+  await sql`/* archivo: reading given up */
+    update archivo_versiones v set reconocimiento = 'FALLIDO' from trabajos t
+    where t.id = ${job} and v.documento_id = t.referencia::bigint and v.reconocimiento = 'PENDIENTE'
+      and not exists (select 1 from archivo_por_leer l where l.documento_id = v.documento_id)
+      and not exists (select 1 from trabajos o where o.id <> t.id and o.referencia = t.referencia
+        and o.cola in ('leer-documento', 'leer-documento-lento', 'reconocer-documento')
+        and o.estado in ('PENDIENTE', 'EN_CURSO'))`.execute(tx);
+}
+
 /** What became of it; null for a version that is not scanned, or was not looked at yet. */
 export async function recognitionOf(
   db: Reader,
