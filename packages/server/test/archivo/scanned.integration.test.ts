@@ -220,7 +220,7 @@ describe('scanned documents', () => {
 
   const former = (word: string) =>
     buildCompound({ WordDocument: Buffer.concat([Buffer.from(word), Buffer.alloc(4_096)]) });
-  const brief = 400;
+  const brief = 2_000;
 
   it('that take long are read apart, and the others go on meanwhile', async () => {
     const held: ServerResponse[] = [];
@@ -245,8 +245,9 @@ describe('scanned documents', () => {
 
   it('that take too long are tried twice, and say so', async () => {
     let tries = 0;
-    const url = await service(() => {
-      tries += 1;
+    const url = await service((sent, answer) => {
+      if (sent.length === 0) answer.end();
+      else tries += 1;
     });
     const jobs = wordsJobsOf({ brief, slow: brief });
     const { test, keeper, folder } = await start({ GOTENBERG_URL: url }, jobs);
@@ -256,5 +257,28 @@ describe('scanned documents', () => {
     expect(tries).toBe(2);
     const { rows } = await test.app.database.pool.query('select 1 from archivo_por_leer');
     expect(rows, 'it is not tried again').toEqual([]);
+  });
+
+  it('are read later where the program hangs, and have failed where the job for them is given up', async () => {
+    const url = await service((sent, answer) => {
+      if (sent.length === 0) answer.writeHead(503).end();
+    });
+    const [first, slow] = wordsJobsOf({ brief, slow: brief });
+    if (!first || !slow) throw new Error('There are two jobs.');
+    const fails = async (job: Parameters<typeof slow.run>[0]) => {
+      if (job.data.intentos > 0) throw new Error('down');
+      return slow.run(job);
+    };
+    const jobs = [first, { ...slow, retryLimit: 0, run: fails }];
+    const { test, keeper, folder } = await start({ GOTENBERG_URL: url }, jobs);
+    const sent = { carpeta: folder, nombre: 'lenta.doc', content: former('LENTO') };
+    const { documento } = await sendFile(test, keeper, sent);
+    const { pool } = test.app.database;
+    const waiting = async () => (await pool.query('select intentos from archivo_por_leer')).rows;
+    await expect.poll(waiting, inTime).toEqual([{ intentos: 1 }]);
+    expect(await stateOf(keeper, documento)).toBe('PENDIENTE');
+    await pool.query('update archivo_por_leer set desde = now()');
+    await readWhatWasNot(test.app);
+    await expect.poll(() => stateOf(keeper, documento), inTime).toBe('FALLIDO');
   });
 });

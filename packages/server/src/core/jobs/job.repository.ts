@@ -25,6 +25,16 @@ export async function findAlive(
   return row?.id;
 }
 
+/** What a job is about; null where it does not say. */
+export async function referenceOf(db: Reader, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('trabajos')
+    .select('referencia')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.referencia ?? null;
+}
+
 /** How a job stands; undefined for one that is not there. */
 export async function jobState(
   db: Reader,

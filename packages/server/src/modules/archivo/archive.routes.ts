@@ -14,7 +14,7 @@ import { lengthOf } from '../../core/http/send-download.ts';
 import { receivePiece } from '../../core/http/upload.ts';
 import { reading, validate } from '../../core/operation/operation.ts';
 import { publicKeys } from '../../core/proof/signing-key.ts';
-import { askedRows, convertedPreview, sendPreview } from '../documentos/public.ts';
+import { askedRows, convertedPreview, refuseUnshown, sendPreview } from '../documentos/public.ts';
 import { ADD, DOCUMENT, FOLDER, VIEW } from './access.ts';
 import { inventoryRoutes } from './acts/inventory.routes.ts';
 import { findDocument, findVersion } from './documents/document.repository.ts';
@@ -42,13 +42,19 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
   );
   server.get(
     '/api/v1/archivo/documentos/:id/vista',
-    { config: { ...config, heavy: true } },
+    {
+      config: { ...config, heavy: true },
+      // Before its turn: what is not shown does not wait for what is.
+      preValidation: async (request) => {
+        const { version } = await askedVersion(app, request);
+        refuseUnshown(app, { ...version, id: version.archivo });
+      },
+    },
     async (request, reply) => {
       const signal = untilGone(reply);
       const context = requestContext(app, request);
       const { id } = request.params as { id: string };
-      const asked = { ...(request.query as object), id };
-      const { version } = await versionToRead(context, asked);
+      const { version } = await askedVersion(app, request);
       await noteReadings(context, 'VISTA', [{ id: Number(id), numero: version.numero }]);
       const rows = validate(askedRows, request.query);
       const file = { ...version, id: version.archivo };
@@ -66,6 +72,13 @@ export function archiveRoutes(server: FastifyInstance, app: App): void {
     { config: { ...config, heavy: true } },
     (request, reply) => sendFile(app, request, reply),
   );
+}
+
+/** The version of a document that a request names, for whoever may read it. */
+function askedVersion(app: App, request: FastifyRequest) {
+  const { id } = request.params as { id: string };
+  const asked = { ...(request.query as object), id };
+  return versionToRead(requestContext(app, request), asked);
 }
 
 /** As long as anybody may keep the list of public keys. */

@@ -6,10 +6,10 @@ export {
   officeApart,
   readsOffice,
 } from './conversion/convert-to-pdf.ts';
-export { convertedPreview, sendPreview } from './conversion/converted-preview.ts';
+export { convertedPreview, refuseUnshown, sendPreview } from './conversion/converted-preview.ts';
 export { checkGotenberg } from './conversion/gotenberg.ts';
 export { askedRows } from './conversion/sheet-piece.ts';
-export { TookTooLong } from './conversion/took-too-long.ts';
+export { ConversionTookTooLong } from './conversion/took-too-long.ts';
 export { readsImages, type ScannedKind, wordsOfImages } from './ocr/ocr.ts';
 export { tiffPages } from './ocr/tiff.ts';
 export type { ActData, ActSeries } from './pdf/act.ts';

@@ -15,7 +15,7 @@ import {
   wordsOfImages,
 } from '../../documentos/public.ts';
 import { findDocument, findVersion, type VersionRow } from '../documents/document.repository.ts';
-import { noteRecognition, type Recognition, unread } from './ocr.repository.ts';
+import { failPendingOf, noteRecognition, type Recognition, unread } from './ocr.repository.ts';
 import { keepWords } from './search.repository.ts';
 
 const JOB = 'reconocer-documento';
@@ -102,6 +102,7 @@ export const recognitionJobOf = (
       await noteRecognition(tx, { id, numero }, state);
     });
   },
+  givenUp: failPendingOf,
 });
 
 async function recognized(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../core/db/database.ts';
+import { findAlive, referenceOf } from '../../../core/jobs/job.repository.ts';
 
 /** What became of reading the words of a version that is scanned, or that only another program reads. */
 export type Recognition =
@@ -30,6 +31,23 @@ export async function noteRecognition(
     .where('documento_id', '=', id)
     .where('numero', '=', numero)
     .execute();
+}
+
+const READING_JOBS = ['leer-documento', 'leer-documento-lento', 'reconocer-documento'];
+
+/**
+ * Notes of the document of a job that was given up that its words were not read, unless another job, or the
+ * list of those to be read later, still has it.
+ */
+export async function failPendingOf(tx: Tx, job: string): Promise<void> {
+  const reference = await referenceOf(tx, job);
+  if (reference === null) return;
+  for (const kind of READING_JOBS) if (await findAlive(tx, kind, reference)) return;
+  await sql`/* archivo: reading given up */
+    update archivo_versiones v set reconocimiento = 'FALLIDO'
+    where v.documento_id = ${Number(reference)} and v.reconocimiento = 'PENDIENTE'
+      and not exists (select 1 from archivo_por_leer l
+        where l.documento_id = v.documento_id)`.execute(tx);
 }
 
 /** What became of it; null for a version that is not scanned, or was not looked at yet. */

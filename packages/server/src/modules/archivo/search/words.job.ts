@@ -11,18 +11,24 @@ import { countAlive } from '../../../core/jobs/job.repository.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import type { WriteScope } from '../../../core/operation/operation.ts';
 import {
+  ConversionTookTooLong,
+  checkGotenberg,
   countPages,
   extractText,
   officeApart,
   readsOffice,
-  TookTooLong,
   tiffPages,
   toldPages,
   wordsOfFeatures,
 } from '../../documentos/public.ts';
 import { findDocument, findVersion, type VersionRow } from '../documents/document.repository.ts';
 import { askForRecognition, hasScanned } from './ocr.job.ts';
-import { noteRecognition, type Recognition, takeUnprogrammed } from './ocr.repository.ts';
+import {
+  failPendingOf,
+  noteRecognition,
+  type Recognition,
+  takeUnprogrammed,
+} from './ocr.repository.ts';
 import { indexDocument, keepPages, keepWords } from './search.repository.ts';
 import { featureKindOf, pagesOfKind, tellsItsPages, textKindOf } from './text-kind.ts';
 import { readLater, takeUnread } from './unread.repository.ts';
@@ -90,6 +96,7 @@ const wordsJob = (name: string, patience: Patience): JobDefinition<typeof jobDat
     if (read === 'SLOW') return putApart(app, { id: documento, numero, intentos });
     await keepRead(app, { id: documento, numero }, { version, read });
   },
+  givenUp: failPendingOf,
 });
 
 async function keepRead(
@@ -166,12 +173,24 @@ async function readByOffice(
     return { text, pages: await countPages(pdf), state: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error instanceof TookTooLong) return isSlow ? none('MUY LENTO') : 'SLOW';
+    if (error instanceof ConversionTookTooLong) {
+      if (!isSlow) return 'SLOW';
+      return (await isConverterThere(app)) ? none('MUY LENTO') : 'LATER';
+    }
     if (UNREADABLE.has(error.code)) return none('FALLIDO');
     if (error.code === 'UNAVAILABLE') return 'LATER';
     throw error;
   }
 }
+
+/** A service that hangs is slow with every document: that says nothing of this one. */
+const isConverterThere = ({ config: { GOTENBERG_URL } }: App): Promise<boolean> =>
+  GOTENBERG_URL === undefined
+    ? Promise.resolve(true)
+    : checkGotenberg(GOTENBERG_URL).then(
+        () => true,
+        () => false,
+      );
 
 /** Of what is damaged, protected, missing, or too much once it is laid out. */
 const UNREADABLE: ReadonlySet<string> = new Set(['VALIDATION', 'NOT_FOUND', 'TOO_LARGE']);

@@ -7,7 +7,12 @@ import { findFile } from '../../../core/files/file.repository.ts';
 import { requestContext } from '../../../core/http/context.ts';
 import { untilGone } from '../../../core/http/gone.ts';
 import { reading, validate } from '../../../core/operation/operation.ts';
-import { askedRows, convertedPreview, sendPreview } from '../../documentos/public.ts';
+import {
+  askedRows,
+  convertedPreview,
+  refuseUnshown,
+  sendPreview,
+} from '../../documentos/public.ts';
 import { LETTER_ENTITY, visibleLetter } from '../letters/letter.access.ts';
 
 /** A file of a letter that the caller reads. @throws AppError NOT_FOUND */
@@ -30,7 +35,14 @@ const letterFile = reading({
 export function letterPreviewRoutes(server: FastifyInstance, app: App): void {
   server.get(
     '/api/v1/correspondencia/archivos/:file/vista',
-    { config: { access: 'sesion', heavy: true } },
+    {
+      config: { access: 'sesion', heavy: true },
+      // Before its turn: what is not shown does not wait for what is.
+      preValidation: async (request) => {
+        const { file } = request.params as { file: string };
+        refuseUnshown(app, await letterFile(requestContext(app, request), { file }));
+      },
+    },
     async (request, reply) => {
       const signal = untilGone(reply);
       const { file } = request.params as { file: string };

@@ -114,7 +114,7 @@ interface Read {
 
 /**
  * The same for the search, which nobody waits for.
- * @throws TookTooLong besides
+ * @throws ConversionTookTooLong besides
  */
 export const officeApart = (
   document: Buffer,

@@ -11,6 +11,7 @@ import type { App } from '../../../core/app.ts';
 import { openFile } from '../../../core/files/open-file.ts';
 import { tiffAsPdf } from '../ocr/ocr.ts';
 import { convertShown, officeAsPdf } from './convert-to-pdf.ts';
+import { SharedConversions } from './shared-conversions.ts';
 import { type AskedRows, sheetPiece } from './sheet-piece.ts';
 
 /** Larger files are taken home. */
@@ -38,6 +39,24 @@ interface Asked {
   signal: AbortSignal;
 }
 
+const conversions = new WeakMap<App, SharedConversions<Converted>>();
+
+function conversionsOf(app: App): SharedConversions<Converted> {
+  const known = conversions.get(app) ?? new SharedConversions<Converted>();
+  conversions.set(app, known);
+  return known;
+}
+
+/**
+ * Refuses what has no such preview, so that nobody waits for a turn to hear it.
+ * @throws AppError NOT_FOUND, TOO_LARGE; ConversionTookTooLong for what took too long a short while ago
+ */
+export function refuseUnshown(app: App, { id, tipoMime, bytes }: Omit<Shown, 'clave'>): void {
+  if (!convertedPreviewOf(tipoMime)) throw new AppError('NOT_FOUND');
+  if (bytes > MAX_BYTES) throw new AppError('TOO_LARGE');
+  conversionsOf(app).refuseSlow(id);
+}
+
 /**
  * A Word file or another document of an office as PDF, as it is laid out where an office program is there; the first pages of a TIFF too; an Excel file as rows of one
  * of its sheets.
@@ -49,18 +68,18 @@ export async function convertedPreview(
   file: Shown,
   { rows, signal }: Asked,
 ): Promise<Converted> {
-  const { tipoMime: type } = file;
-  const kind = convertedPreviewOf(type);
-  if (!kind) throw new AppError('NOT_FOUND');
-  if (file.bytes > MAX_BYTES) throw new AppError('TOO_LARGE');
-  const stream = await openFile(app, file);
-  if (kind === 'sheet') {
-    const piece = await sheetPiece(stream, rows);
+  refuseUnshown(app, file);
+  if (convertedPreviewOf(file.tipoMime) === 'sheet') {
+    const piece = await sheetPiece(await openFile(app, file), rows);
     return { type: 'application/json', content: JSON.stringify(piece) };
   }
-  const content = await buffer(stream);
-  if (type === TIFF) return ofTiff(content, signal);
-  const ending = officeEndingOf(type);
+  return conversionsOf(app).convert(file.id, signal, (shared) => asPdf(app, file, shared));
+}
+
+async function asPdf(app: App, file: Shown, signal: AbortSignal): Promise<Converted> {
+  const content = await buffer(await openFile(app, file));
+  if (file.tipoMime === TIFF) return ofTiff(content, signal);
+  const ending = officeEndingOf(file.tipoMime);
   const pdf = ending
     ? await officeAsPdf(content, { ending, signal }, app.config)
     : (await convertShown(content, app.config, signal)).pdf;

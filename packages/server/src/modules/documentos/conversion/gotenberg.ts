@@ -1,6 +1,6 @@
 import { AppError } from '@comarca/shared/core/errors';
 import { fileKinds } from '../../../core/files/file-kind.ts';
-import { TookTooLong } from './took-too-long.ts';
+import { ConversionTookTooLong } from './took-too-long.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -14,7 +14,7 @@ interface Asked {
 
 /**
  * Converts a document of an office at a Gotenberg service; a Word file unless another ending is given.
- * @throws AppError VALIDATION for a document that it refuses, UNAVAILABLE when it does not answer; TookTooLong
+ * @throws AppError VALIDATION for a document that it refuses, UNAVAILABLE when it does not answer; ConversionTookTooLong
  */
 export async function convertAtGotenberg(
   document: Buffer,
@@ -24,7 +24,7 @@ export async function convertAtGotenberg(
   const time = AbortSignal.timeout(waitMs);
   const failed = () => {
     signal?.throwIfAborted();
-    if (time.aborted) throw new TookTooLong();
+    if (time.aborted) throw new ConversionTookTooLong();
     return unavailable();
   };
   const signals = [time, ...(signal ? [signal] : [])];

@@ -6,7 +6,7 @@ import { AppError } from '@comarca/shared/core/errors';
 import { temporaryFolder } from '../../../core/files/temporary-folder.ts';
 import { runProgram } from '../threads/run-program.ts';
 import { profileSettings } from './libreoffice-profile.ts';
-import { TookTooLong } from './took-too-long.ts';
+import { ConversionTookTooLong } from './took-too-long.ts';
 
 /** The program, as it is found on the PATH. */
 const PROGRAM = 'soffice';
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 interface Office {
-  /** @throws ProgramMissing; AppError VALIDATION; TookTooLong; the reason of the signal */
+  /** @throws ProgramMissing; AppError VALIDATION; ConversionTookTooLong; the reason of the signal */
   convert(document: Buffer, asked?: Asked): Promise<Buffer>;
 }
 
@@ -124,4 +124,4 @@ async function makeProfile(): Promise<string> {
   return profile;
 }
 
-const tooSlow = (): AppError => new TookTooLong();
+const tooSlow = (): AppError => new ConversionTookTooLong();

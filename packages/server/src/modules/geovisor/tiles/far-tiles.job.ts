@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../../core/app.ts';
 import type { Tx } from '../../../core/db/database.ts';
+import { isOutage } from '../../../core/errors/foreseen.ts';
 import { findAlive, lockKind } from '../../../core/jobs/job.repository.ts';
 import type { JobDefinition } from '../../../core/jobs/jobs.ts';
 import { findLayerById, type SynchronisedListener } from '../../capas/public.ts';
@@ -11,7 +12,7 @@ import { farAddresses, publishedTile } from './far-tiles.ts';
 export const FAR_TILES_JOB = 'teselas-lejanas';
 
 /** Nobody waits for one of these tiles. */
-const LONGEST_MS = 120_000;
+const LONGEST_MS = 600_000;
 
 const data = z.object({ capa: z.number().int() });
 
@@ -30,11 +31,19 @@ export const farTilesJob: JobDefinition<typeof data> = {
       if (!layer || !isDrawn(layer) || layer.sumaVerificacion === state) return;
       state = layer.sumaVerificacion;
       const addresses = farAddresses(layer);
+      const failures: unknown[] = [];
       for (const [index, address] of addresses.entries()) {
         signal.throwIfAborted();
-        await publishedTile(app, layer, address, LONGEST_MS).content();
+        await publishedTile(app, layer, address, LONGEST_MS)
+          .content()
+          .catch((error: unknown) => {
+            if (signal.aborted || isOutage(error)) throw error;
+            failures.push(error);
+          });
         await progress((100 * (index + 1)) / addresses.length);
       }
+      // Those that were made are kept: another try makes the others only.
+      if (failures.length > 0) throw failures[0];
     }
   },
 };
