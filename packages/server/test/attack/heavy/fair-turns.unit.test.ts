@@ -137,3 +137,38 @@ it('who comes from one site with another share does not wait for the first', asy
   expect(await Promise.all(pages)).toEqual(['drawn', 'drawn', 'drawn']);
   await server.close();
 });
+
+it('who left before the turn was asked for keeps none', async () => {
+  const server = fastify();
+  let goOn = () => {};
+  const known = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let hasCome = () => {};
+  const came = new Promise<void>((resolve) => {
+    hasCome = resolve;
+  });
+  const gone = new Promise<void>((resolve) => {
+    // As long as it takes to know who asks.
+    server.addHook('onRequest', async (request, reply) => {
+      if (!request.url.endsWith('?late')) return;
+      reply.raw.once('close', resolve);
+      hasCome();
+      await known;
+    });
+  });
+  registerHeavyWork(server, { config: { embedded: false } } as App);
+  const config = { access: 'publico', heavy: true } as const;
+  server.get('/', { config }, async () => 'drawn');
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const late = fetch(`${address}/?late`, { signal: leaving.signal }).catch(() => 'left');
+  await came;
+  leaving.abort();
+  expect(await late).toBe('left');
+  await gone;
+  goOn();
+  const signal = AbortSignal.timeout(5_000);
+  expect(await (await fetch(address, { signal })).text()).toBe('drawn');
+  await server.close();
+});

@@ -39,8 +39,11 @@ export function MetadataTable({ sections }: { sections: readonly ReportSection[]
           {
             title: 'Vigencia',
             key: 'vigencia',
-            className: WHOLE,
-            render: (_, row) => <SectionValidity section={row} />,
+            render: (_, row) => (
+              <span className="vista-estado">
+                <SectionValidity section={row} />
+              </span>
+            ),
           },
           {
             title: 'Ejecución',
