@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Position } from 'geojson';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -69,7 +69,7 @@ it('leaves what is typed while the coordinate before is still converted', async 
   await screen.findByRole('button', { name: 'Quitar la coordenada 3' });
   expect(screen.getByText('-74,400000, 4,700000')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Quitar la coordenada 4' })).toBeNull();
-  expect(use.className).not.toContain('ant-btn-loading');
+  await waitFor(() => expect(use.className).not.toContain('ant-btn-loading'));
 });
 
 it('gives back a coordinate that is none, where nothing else was typed meanwhile', async () => {
