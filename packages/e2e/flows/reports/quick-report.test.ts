@@ -385,9 +385,11 @@ describe('every screen', () => {
     await expect.poll(() => overflowOf(page)).toBe(0);
     await page.setViewportSize(NARROW);
     await expect.poll(() => overflowOf(page)).toBe(0);
-    const cells = page.locator('.vista-metadatos tbody td');
-    for (const text of [/^1:[\d.]+$/, /^[\d/]{10}$/]) {
-      await expect.poll(() => linesOf(cells.filter({ hasText: text }))).toEqual([1, 1, 1, 1, 1]);
+    const rows = page.locator('.vista-metadatos tbody');
+    const scales = rows.locator('td').filter({ hasText: /^1:[\d.]+$/ });
+    const days = rows.locator('.capa-hasta').filter({ hasText: /^[\d/]{10}$/ });
+    for (const each of [scales, days]) {
+      await expect.poll(() => linesOf(each)).toEqual([1, 1, 1, 1, 1]);
     }
   });
 });

@@ -19,7 +19,7 @@ export function ValidityMark({ layer: { validez, validoHasta } }: Props) {
   const until = typeof validoHasta === 'string' ? formatDate(validoHasta) : null;
   return (
     <span className="capa-validez">
-      {until}
+      {until && <span className="capa-hasta">{until}</span>}
       <StatusChip tone={tones[validez as ValidityState] ?? 'gris'}>{validez}</StatusChip>
     </span>
   );
