@@ -1,7 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TestActor, TestApp } from '../testkit/app.ts';
+import { loadDemoPeople } from '../../db/demo/people.ts';
+import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
 import { PASSWORD } from './people.ts';
+
+/** The program with the demo's people, who may do everything, and who administers users and holds nothing else. */
+export async function givenAdministrators(): Promise<{
+  test: TestApp;
+  root: TestActor;
+  clerk: TestActor;
+}> {
+  const test = await startTestApp();
+  await test.app.database.db.transaction().execute((tx) => loadDemoPeople(tx));
+  const root = await test.as('admin.demo');
+  const clerk = await test.as('talento.humano', { groups: ['Gestion Talento Humano'] });
+  return { test, root, clerk };
+}
 
 export const SAVE = `mutation (
   $id: ID, $version: Int, $nombres: String!, $apellidos: String!, $nombreUsuario: String!,

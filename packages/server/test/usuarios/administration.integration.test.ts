@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoPeople } from '../../db/demo/people.ts';
 import { firstOf } from '../testkit/answer.ts';
-import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { TestActor, TestApp } from '../testkit/app.ts';
 import { countStatements } from '../testkit/databases/statements.ts';
 import {
   DISABLE,
   disable as disableUser,
+  givenAdministrators,
   groupId,
   SAVE,
   saveUser,
@@ -23,10 +23,7 @@ let root: TestActor;
 let clerk: TestActor;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  await test.app.database.db.transaction().execute((tx) => loadDemoPeople(tx));
-  root = await test.as('admin.demo');
-  clerk = await test.as('talento.humano', { groups: ['Gestion Talento Humano'] });
+  ({ test, root, clerk } = await givenAdministrators());
 });
 afterAll(() => test.close());
 

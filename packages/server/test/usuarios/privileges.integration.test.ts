@@ -1,11 +1,11 @@
 import { baseGroups } from '@comarca/shared/core/groups';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDemoPeople } from '../../db/demo/people.ts';
-import { startTestApp, type TestActor, type TestApp } from '../testkit/app.ts';
+import type { TestActor, TestApp } from '../testkit/app.ts';
 import {
   changePassword,
   disable as disableUser,
+  givenAdministrators,
   groupId,
   invite,
   saveUser,
@@ -21,10 +21,7 @@ let root: TestActor;
 let clerk: TestActor;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  await test.app.database.db.transaction().execute((tx) => loadDemoPeople(tx));
-  root = await test.as('admin.demo');
-  clerk = await test.as('talento.humano', { groups: ['Gestion Talento Humano'] });
+  ({ test, root, clerk } = await givenAdministrators());
   await save(root, { nombreUsuario: 'lucia.nanez' });
 });
 afterAll(() => test.close());

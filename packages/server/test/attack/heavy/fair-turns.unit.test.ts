@@ -8,6 +8,18 @@ const ANA = 1;
 const LUIS = 2;
 const ZOE = 3;
 
+/** Asks for turns by name, and what became of them in its order. */
+function askedOf(turns: FairTurns) {
+  const told: string[] = [];
+  const ask = (share: number, name: string) =>
+    turns.ask(
+      share,
+      () => told.push(`${name} empieza`),
+      () => told.push(`${name} sale`),
+    );
+  return { told, ask };
+}
+
 describe('turns for heavy work', () => {
   it('one person has a share, however much is asked, and others come between', () => {
     const turns = new FairTurns({ atOnce: 3, ofOne: 2, waiting: 100 });
@@ -65,13 +77,7 @@ describe('turns for heavy work', () => {
 
   it('whoever fills the queue makes room for others: the newest of the longest goes', () => {
     const turns = new FairTurns({ atOnce: 1, ofOne: 1, waiting: 10, allWaiting: 3 });
-    const told: string[] = [];
-    const ask = (share: number, name: string) =>
-      turns.ask(
-        share,
-        () => told.push(`${name} empieza`),
-        () => told.push(`${name} sale`),
-      );
+    const { told, ask } = askedOf(turns);
     const ends = ['a0', 'a1', 'a2', 'a3'].map((name) => ask(ANA, name));
     expect(ask(ANA, 'a4')).toBeUndefined();
     expect(ask(LUIS, 'l0')).toBeDefined();
@@ -90,13 +96,7 @@ describe('turns for heavy work', () => {
     vi.useFakeTimers();
     try {
       const turns = new FairTurns({ atOnce: 1, ofOne: 1, waiting: 10, longestWaitMs: 1_000 });
-      const told: string[] = [];
-      const ask = (share: number, name: string) =>
-        turns.ask(
-          share,
-          () => told.push(`${name} empieza`),
-          () => told.push(`${name} sale`),
-        );
+      const { told, ask } = askedOf(turns);
       const first = ask(ANA, 'a0');
       const late = ask(LUIS, 'l0');
       vi.advanceTimersByTime(600);
@@ -135,40 +135,5 @@ it('who comes from one site with another share does not wait for the first', asy
   expect((await server.inject('/other')).body).toBe('drawn');
   finish();
   expect(await Promise.all(pages)).toEqual(['drawn', 'drawn', 'drawn']);
-  await server.close();
-});
-
-it('who left before the turn was asked for keeps none', async () => {
-  const server = fastify();
-  let goOn = () => {};
-  const known = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  let hasCome = () => {};
-  const came = new Promise<void>((resolve) => {
-    hasCome = resolve;
-  });
-  const gone = new Promise<void>((resolve) => {
-    // As long as it takes to know who asks.
-    server.addHook('onRequest', async (request, reply) => {
-      if (!request.url.endsWith('?late')) return;
-      reply.raw.once('close', resolve);
-      hasCome();
-      await known;
-    });
-  });
-  registerHeavyWork(server, { config: { embedded: false } } as App);
-  const config = { access: 'publico', heavy: true } as const;
-  server.get('/', { config }, async () => 'drawn');
-  const address = await server.listen({ port: 0, host: '127.0.0.1' });
-  const leaving = new AbortController();
-  const late = fetch(`${address}/?late`, { signal: leaving.signal }).catch(() => 'left');
-  await came;
-  leaving.abort();
-  expect(await late).toBe('left');
-  await gone;
-  goOn();
-  const signal = AbortSignal.timeout(5_000);
-  expect(await (await fetch(address, { signal })).text()).toBe('drawn');
   await server.close();
 });

@@ -3,8 +3,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { productsModule } from '../../modules/productos/module.tsx';
 import { ModulesProvider } from '../../platform/navigation/modules-context.ts';
-import { type SessionUser, sessionStore } from '../../platform/session/session-store.ts';
+import { sessionStore } from '../../platform/session/session-store.ts';
 import { hasCopies, keepCopy } from '../../platform/session/tab-copies.ts';
+import { ana } from '../../platform/testing/people.ts';
 import { onStage, type Stage } from '../../platform/testing/stage.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { WaitingParts } from './waiting-parts.tsx';
@@ -38,20 +39,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const user: SessionUser = {
-  id: '1',
-  name: 'ana.prueba',
-  email: '',
-  fullName: 'Ana Prueba',
-  avatar: null,
-  groups: [],
-  permissions: [],
-  isSuperuser: false,
-  profileId: '1',
-};
-
 function SignOut() {
-  const leave = useSignOut(user);
+  const leave = useSignOut(ana);
   return (
     <button type="button" onClick={() => void leave()}>
       Salir
@@ -63,7 +52,7 @@ const open = () => {
   stage = onStage(
     <ModulesProvider value={[productsModule]}>
       <SignOut />
-      <WaitingParts user={user} />
+      <WaitingParts user={ana} />
     </ModulesProvider>,
     [
       [
@@ -108,17 +97,17 @@ it('asks before somebody leaves of whom something waits', async () => {
 it('asks before somebody leaves whose texts are not saved, and leaves none of them behind', async () => {
   localStorage.removeItem(KEY);
   const ended = vi.spyOn(sessionStore, 'leave').mockResolvedValue();
-  const texts = { owner: user.id, name: 'prueba', record: '5' };
+  const texts = { owner: ana.id, name: 'prueba', record: '5' };
   open();
   keepCopy(texts, 'Mía.');
   await press('Salir');
   await screen.findByText('¿Salir con textos sin guardar?');
   await press('Cancelar');
-  expect(hasCopies(user.id)).toBe(true);
+  expect(hasCopies(ana.id)).toBe(true);
   await press('Salir');
   await press('Salir sin guardarlos');
   await waitFor(() => expect(ended).toHaveBeenCalledTimes(1));
-  expect(hasCopies(user.id)).toBe(false);
+  expect(hasCopies(ana.id)).toBe(false);
   ended.mockRestore();
 });
 

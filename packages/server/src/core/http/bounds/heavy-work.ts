@@ -89,8 +89,6 @@ export function registerHeavyWork(server: FastifyInstance, { config }: App): voi
     reply: FastifyReply,
     next: (error?: Error) => void,
   ): void {
-    // Who left before this is answered by nobody, and would end no turn.
-    if (reply.raw.destroyed) return;
     const turn: Turn = {
       end: () => undefined,
       hasBegun: false,

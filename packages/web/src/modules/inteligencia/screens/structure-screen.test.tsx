@@ -185,7 +185,8 @@ it("a project's stored structure takes such a filter when it is brought to its t
   );
 });
 
-it('a new structure stays of the template that it was begun with when it goes to a project', async () => {
+/** The screen of a new structure for a project, which is saved there. */
+function beginForProject() {
   sessionStorage.clear();
   const saved = { ...template, tipo: 'PROYECTO', nombreProyecto: 'Línea' };
   stage = onStage(
@@ -199,10 +200,19 @@ it('a new structure stays of the template that it was begun with when it goes to
     ],
     { search: '?proyecto=5&nombre=L%C3%ADnea' },
   );
-  fireEvent.click(await screen.findByText('Guardar Plantilla', { selector: 'label *' }));
+}
+
+/** Chooses the template 'Base' for it. */
+async function beginWithTemplate() {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Empezar con una plantilla' }));
   fireEvent.click(await screen.findByText('Base', { selector: '.capa-opcion span' }));
   await screen.findByText('Ríos');
+}
+
+it('a new structure stays of the template that it was begun with when it goes to a project', async () => {
+  beginForProject();
+  fireEvent.click(await screen.findByText('Guardar Plantilla', { selector: 'label *' }));
+  await beginWithTemplate();
   for (const kind of [
     'Crear Estructura Proyecto',
     'Guardar Plantilla',
@@ -216,22 +226,8 @@ it('a new structure stays of the template that it was begun with when it goes to
 });
 
 it('a structure from a file is of no template, and what is said of it stays five seconds', async () => {
-  sessionStorage.clear();
-  const saved = { ...template, tipo: 'PROYECTO', nombreProyecto: 'Línea' };
-  stage = onStage(
-    <CreateStructureScreen />,
-    [
-      ...answers,
-      [
-        'GuardarEstructuraIt',
-        () => ({ saveStructureIt: { saved: true, errors: [], structure: saved } }),
-      ],
-    ],
-    { search: '?proyecto=5&nombre=L%C3%ADnea' },
-  );
-  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Empezar con una plantilla' }));
-  fireEvent.click(await screen.findByText('Base', { selector: '.capa-opcion span' }));
-  await screen.findByText('Ríos');
+  beginForProject();
+  await beginWithTemplate();
   vi.stubGlobal('XMLHttpRequest', Reading);
   const [file] = document.querySelectorAll('input[type="file"]');
   if (!file) throw new Error('There is nowhere to choose a file.');
