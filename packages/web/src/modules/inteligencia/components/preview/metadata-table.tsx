@@ -1,5 +1,6 @@
 import { formatDateTime, formatNumber, NO_VALUE } from '@comarca/shared/core/formats';
 import { Table } from 'antd';
+import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 import { type ReportSection, titleOf } from '../../operations/quick-report.model.ts';
 import { SectionValidity } from './section-validity.tsx';
 import { useTableRoom } from './use-table-room.ts';
@@ -15,45 +16,48 @@ export function MetadataTable({ sections }: { sections: readonly ReportSection[]
       <header>
         <h3>Metadatos</h3>
       </header>
-      <Table<ReportSection>
-        size="small"
-        rowKey="id"
-        dataSource={[...sections]}
-        {...room}
-        rowClassName={({ tipo }) => (tipo === 'seccion' ? 'vista-fila-seccion' : '')}
-        columns={[
-          { title: '#', dataIndex: 'numeral', className: WHOLE },
-          { title: 'Título de la capa/Sección', key: 'titulo', render: (_, row) => titleOf(row) },
-          {
-            title: 'Escala',
-            key: 'escala',
-            align: 'right',
-            className: WHOLE,
-            render: (_, row) => scaleOf(row),
-          },
-          {
-            title: 'Entidad',
-            key: 'entidad',
-            render: (_, row) => (row.tipo === 'capa' ? row.tablaPostgis?.entidad || NO_VALUE : ''),
-          },
-          {
-            title: 'Vigencia',
-            key: 'vigencia',
-            render: (_, row) => (
-              <span className="vista-estado">
-                <SectionValidity section={row} />
-              </span>
-            ),
-          },
-          {
-            title: 'Ejecución',
-            key: 'corrida',
-            className: WHOLE,
-            render: (_, { corrida }) =>
-              corrida ? `${corrida.numero} · ${formatDateTime(String(corrida.fecha))}` : '',
-          },
-        ]}
-      />
+      <ScrollRegion label="Metadatos de las capas" className="vista-metadatos-tabla">
+        <Table<ReportSection>
+          size="small"
+          rowKey="id"
+          dataSource={[...sections]}
+          {...room}
+          rowClassName={({ tipo }) => (tipo === 'seccion' ? 'vista-fila-seccion' : '')}
+          columns={[
+            { title: '#', dataIndex: 'numeral', className: WHOLE },
+            { title: 'Título de la capa/Sección', key: 'titulo', render: (_, row) => titleOf(row) },
+            {
+              title: 'Escala',
+              key: 'escala',
+              align: 'right',
+              className: WHOLE,
+              render: (_, row) => scaleOf(row),
+            },
+            {
+              title: 'Entidad',
+              key: 'entidad',
+              render: (_, row) =>
+                row.tipo === 'capa' ? row.tablaPostgis?.entidad || NO_VALUE : '',
+            },
+            {
+              title: 'Vigencia',
+              key: 'vigencia',
+              render: (_, row) => (
+                <span className="vista-estado">
+                  <SectionValidity section={row} />
+                </span>
+              ),
+            },
+            {
+              title: 'Ejecución',
+              key: 'corrida',
+              className: WHOLE,
+              render: (_, { corrida }) =>
+                corrida ? `${corrida.numero} · ${formatDateTime(String(corrida.fecha))}` : '',
+            },
+          ]}
+        />
+      </ScrollRegion>
     </div>
   );
 }

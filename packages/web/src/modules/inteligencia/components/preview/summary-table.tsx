@@ -105,7 +105,7 @@ function Outcome({ section }: { section: ReportSection }) {
   return (
     <span className="vista-estado">
       <OutcomeChip estado={section.estado} cruces={section.totalResultados} />
-      <SectionValidity section={section} />
+      {section.validez !== 'VIGENTE' && <SectionValidity section={section} />}
     </span>
   );
 }
